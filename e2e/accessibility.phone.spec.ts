@@ -3,7 +3,7 @@ import { newListener } from './support/account'
 import { expectAccessible } from './support/axe'
 import { expectFits } from './support/layout'
 import { open } from './support/open'
-import { furnishedListener } from './support/screens/furnished'
+import { listenerWithEverything } from './support/screens/full-listener'
 import {
   checkCommunityOpened,
   checkMineOpened,
@@ -22,7 +22,7 @@ test('axe finds nothing in what opens: menu, forms, modals, checkout, player', (
 test('axe finds nothing in what opens for a listener: sheets, dialogs, forms, the player', async ({
   page,
 }) => {
-  const listener = await furnishedListener(page)
+  const listener = await listenerWithEverything(page)
   await checkStoreOpened(page, listener)
   await checkCommunityOpened(page, listener)
   await checkMineOpened(page, listener)

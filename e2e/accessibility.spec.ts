@@ -7,7 +7,7 @@ import { expectFitsSmaller } from './support/layout'
 import { open } from './support/open'
 import { playerOf } from './support/player'
 import { checkAccountScreens } from './support/screens/account-screens'
-import { furnishedListener } from './support/screens/furnished'
+import { listenerWithEverything } from './support/screens/full-listener'
 import { checkCommunityOpened, checkMineOpened, checkStoreOpened } from './support/screens/opened'
 import {
   checkMyPages,
@@ -71,7 +71,7 @@ test('axe finds nothing in what opens for a listener: suggestions, menus, dialog
   page,
 }) => {
   test.slow()
-  const listener = await furnishedListener(page)
+  const listener = await listenerWithEverything(page)
   await checkStoreOpened(page, listener)
   await checkCommunityOpened(page, listener)
   await checkMineOpened(page, listener)

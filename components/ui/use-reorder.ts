@@ -21,7 +21,7 @@ const SCROLL_PX = 12
  */
 export function useReorder(options: Options) {
   const { nameOf } = options
-  const { lift, told, begin, moveTo, putDown, putBack } = useLift(options)
+  const { lift, announcement, begin, moveTo, putDown, putBack } = useLift(options)
   const list = useRef<HTMLOListElement>(null)
   const focusNext = useRef<string | null>(null)
 
@@ -56,7 +56,7 @@ export function useReorder(options: Options) {
   return {
     list,
     /** What a live region says of the moves. */
-    told,
+    announcement,
     /** For the list's item at this place: where it is shown, and whether it is held. */
     itemProps: (id: string, index: number) => ({
       'data-reorder-id': id,
@@ -85,13 +85,13 @@ export function useReorder(options: Options) {
 /** The item that is held, the place it is held over, and what is announced. */
 function useLift({ ids, nameOf, onMove }: Options) {
   const [lift, setLift] = useState<Lift | null>(null)
-  const [told, setTold] = useState('')
+  const [announcement, setAnnouncement] = useState('')
 
   function begin(id: string, by: Lift['by']) {
     const from = ids.indexOf(id)
     setLift({ id, from, to: from, by })
     if (by === 'keyboard')
-      setTold(
+      setAnnouncement(
         `「${nameOf(id)}」を持ち上げました。上下の矢印キーで動かし、スペースキーで置きます。エスケープキーで元に戻します。`,
       )
   }
@@ -99,23 +99,23 @@ function useLift({ ids, nameOf, onMove }: Options) {
   function moveTo(to: number) {
     if (!lift || to < 0 || to >= ids.length || to === lift.to) return
     setLift({ ...lift, to })
-    setTold(`${ids.length}件中、${to + 1}番目`)
+    setAnnouncement(`${ids.length}件中、${to + 1}番目`)
   }
 
   function putDown() {
     if (!lift) return
     setLift(null)
-    if (lift.to === lift.from) return setTold('元の場所に置きました。')
-    setTold(`「${nameOf(lift.id)}」を${lift.to + 1}番目に置きました。`)
+    if (lift.to === lift.from) return setAnnouncement('元の場所に置きました。')
+    setAnnouncement(`「${nameOf(lift.id)}」を${lift.to + 1}番目に置きました。`)
     onMove(lift.id, lift.to)
   }
 
   function putBack() {
     setLift(null)
-    setTold('元の場所に戻しました。')
+    setAnnouncement('元の場所に戻しました。')
   }
 
-  return { lift, told, begin, moveTo, putDown, putBack }
+  return { lift, announcement, begin, moveTo, putDown, putBack }
 }
 
 /** Where an item of the list is shown while another one is held over a place of it. */

@@ -35,7 +35,7 @@ export function ConfirmDialog(props: Props) {
   return (
     <Dialog title={title} onClose={onClose}>
       <div>{children}</div>
-      {error && <Alert tone="trouble">{refusalText(error)}</Alert>}
+      {error && <Alert tone="error">{refusalText(error)}</Alert>}
       <div className={styles.actions}>
         <Button onClick={onClose}>{back}</Button>
         <Button

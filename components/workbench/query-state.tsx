@@ -41,7 +41,7 @@ export function QueryState<T>({ query, missing, wayOn, children }: Props<T>) {
     <>
       {error !== null && (
         <div className={styles.trouble}>
-          <Alert tone="trouble">{status === 404 && missing ? missing : refusalText(error)}</Alert>
+          <Alert tone="error">{status === 404 && missing ? missing : refusalText(error)}</Alert>
           {isGone ? (
             wayOn
           ) : (

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals'
 import { ApiError } from './api'
-import { type Asking, newestAnswer } from './newest-answer'
+import { type Loading, newestAnswer } from './newest-answer'
 
 function asker() {
-  const shown: Asking[] = []
+  const shown: Loading[] = []
   const used: string[] = []
-  const { ask, drop } = newestAnswer((asking) => shown.push(asking))
+  const { ask, drop } = newestAnswer((loading) => shown.push(loading))
   return {
     shown,
     used,
@@ -32,16 +32,16 @@ describe('the newest answer', () => {
     slow.resolve('first')
     expect(await first).toBeNull()
     expect(used).toEqual(['second'])
-    expect(shown.at(-1)).toEqual({ isAsking: false, trouble: '' })
+    expect(shown.at(-1)).toEqual({ isLoading: false, error: '' })
   })
 
   test('is told as missing in the service’s words, and used again after another try', async () => {
     const { ask, used, shown } = asker()
     const refused = new ApiError(429, 'too-many-requests', '少し待ってからお試しください。')
     expect(await ask(() => Promise.reject(refused))).toBeNull()
-    expect(shown.at(-1)).toEqual({ isAsking: false, trouble: '少し待ってからお試しください。' })
+    expect(shown.at(-1)).toEqual({ isLoading: false, error: '少し待ってからお試しください。' })
     await ask(async () => 'again')
-    expect([used, shown.at(-1)?.trouble]).toEqual([['again'], ''])
+    expect([used, shown.at(-1)?.error]).toEqual([['again'], ''])
   })
 
   test('says nothing once it is not wanted any more', async () => {
@@ -51,6 +51,6 @@ describe('the newest answer', () => {
     drop()
     late.reject(new Error('offline'))
     expect(await asked).toBeNull()
-    expect([used, shown]).toEqual([[], [{ isAsking: true, trouble: '' }]])
+    expect([used, shown]).toEqual([[], [{ isLoading: true, error: '' }]])
   })
 })

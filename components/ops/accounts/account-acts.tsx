@@ -69,7 +69,7 @@ function Suspension({ account }: Props) {
       <Button isBusy={start.isPending} onClick={() => start.run()}>
         停止するかどうかを決める
       </Button>
-      {start.message && <Alert tone="trouble">{start.message}</Alert>}
+      {start.message && <Alert tone="error">{start.message}</Alert>}
     </>
   )
 }

@@ -38,7 +38,7 @@ export function FailedJobsPage() {
       title="失敗した処理"
       about="何度か試しても終わらなかった処理です（新しい順に30件まで）。原因がなくなってから、もう一度始めてください。二重に行われることはありません。"
     >
-      {again.message && <Alert tone="trouble">{again.message}</Alert>}
+      {again.message && <Alert tone="error">{again.message}</Alert>}
       <QueryState query={query} missing={MISSING}>
         {({ items }) =>
           items.length === 0 ? (

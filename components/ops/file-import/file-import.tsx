@@ -74,7 +74,7 @@ export function FileImport<Report extends { problems: number }>(props: Props<Rep
           </FilePicker>
         </div>
         <p className={styles.note}>{note}</p>
-        {action.message && <Alert tone="trouble">{action.message}</Alert>}
+        {action.message && <Alert tone="error">{action.message}</Alert>}
         {done && props.done(done)}
       </Section>
       {chosen && (

@@ -64,7 +64,7 @@ function LabelDialog({ selected, onClose, onDone }: DialogProps) {
         onChoose={setCarrier}
       />
       {action.message && (
-        <Alert tone="trouble">
+        <Alert tone="error">
           {troubles.length > 0 ? (
             <>
               どの送り状も作りませんでした。次の荷物の選択を外すと、作れます。

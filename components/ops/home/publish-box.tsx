@@ -36,7 +36,7 @@ export function PublishBox({ isDirty, now, publish }: Props) {
         onChange={({ target }) => setNote(target.value)}
       />
       {action.message && (
-        <Alert tone="trouble">
+        <Alert tone="error">
           <span className={styles.problems}>{action.message}</span>
         </Alert>
       )}

@@ -115,7 +115,7 @@ function Answer({ inquiry }: { inquiry: Inquiry }) {
           返事をせずに終える
         </Button>
       </p>
-      {close.message && <Alert tone="trouble">{close.message}</Alert>}
+      {close.message && <Alert tone="error">{close.message}</Alert>}
     </Section>
   )
 }

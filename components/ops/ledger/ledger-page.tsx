@@ -54,7 +54,7 @@ function CheckResult({ result }: { result: LedgerCheck }) {
           合計は{formatYen(sum)}で、支払い・権利・在庫・領収書はすべて一致しています。
         </Alert>
       ) : (
-        <Alert tone="trouble">
+        <Alert tone="error">
           一致しないところが{problems.length}件あります。
           <ul className={styles.problems}>
             {problems.map(({ code, text }) => (

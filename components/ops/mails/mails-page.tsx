@@ -71,7 +71,7 @@ function OneMail({ name }: { name: string }) {
               <Button isBusy={test.isPending} onClick={() => void test.run()}>
                 自分のアドレスに試しに送る
               </Button>
-              {test.message && <Alert tone="trouble">{test.message}</Alert>}
+              {test.message && <Alert tone="error">{test.message}</Alert>}
             </Section>
             <Section title="テキストの表示">
               <pre className={styles.text}>{text}</pre>

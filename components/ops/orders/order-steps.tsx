@@ -49,7 +49,7 @@ export function OrderSteps({ order }: { order: OpsOrder }) {
           </Button>
         </p>
       )}
-      {error && <Alert tone="trouble">{refusalText(error)}</Alert>}
+      {error && <Alert tone="error">{refusalText(error)}</Alert>}
     </Section>
   )
 }

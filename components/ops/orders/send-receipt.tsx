@@ -24,7 +24,7 @@ export function SendReceipt({ number }: { number: string }) {
           控えのメールをもう一度送る
         </Button>
       )}
-      {send.message && <Alert tone="trouble">{send.message}</Alert>}
+      {send.message && <Alert tone="error">{send.message}</Alert>}
     </>
   )
 }

@@ -30,7 +30,7 @@ export function LastRun({ run }: { run: Reconciliation['lastRun'] | undefined })
           照合を始めました。お支払いが多いと数分かかります。終わると、ここに日時が出ます。
         </Alert>
       )}
-      {start.message && <Alert tone="trouble">{start.message}</Alert>}
+      {start.message && <Alert tone="error">{start.message}</Alert>}
       <p>
         <Button isBusy={start.isPending} onClick={() => void start.run()}>
           いま照合する

@@ -20,7 +20,7 @@ export function SaveAll<Row>({ what, columns, load }: Props<Row>) {
   })
   return (
     <div>
-      {save.message && <Alert tone="trouble">{save.message}</Alert>}
+      {save.message && <Alert tone="error">{save.message}</Alert>}
       <Button isSmall look="bare" isBusy={save.isPending} onClick={() => void save.run()}>
         {what}をすべてCSVで保存
       </Button>

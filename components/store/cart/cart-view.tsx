@@ -54,7 +54,7 @@ export function CartView() {
         {quote ? (
           <CartSummary
             quote={quote}
-            isAsking={quoting.isAsking || to.addresses === null}
+            isAsking={quoting.isLoading || to.addresses === null}
             shipping={shipping}
             onShipping={setShipping}
             onCheckout={() => void checkOut()}
@@ -99,8 +99,8 @@ type FilledProps = ReturnType<typeof useQuote> & {
 }
 
 /** The lines, once they are quoted; and beside them the sum (`children`). */
-function Filled({ items, waiting, quote, trouble, formerYen, ask, children }: FilledProps) {
-  const again = trouble && <LoadFailure message={trouble} onRetry={() => void ask()} />
+function Filled({ items, waiting, quote, error, formerYen, ask, children }: FilledProps) {
+  const again = error && <LoadFailure message={error} onRetry={() => void ask()} />
   if (!quote)
     // Where they go may be what is wrong.
     return again ? (

@@ -19,7 +19,7 @@ type State = {
  */
 export function useQuote(items: readonly CartItem[], destination: Destination) {
   const [state, setState] = useState<State>({ quote: null, formerYen: new Map() })
-  const { ask: askFor, drop, ...asking } = useNewestAnswer({ isAsking: true })
+  const { ask: askFor, drop, ...loading } = useNewestAnswer({ isLoading: true })
   const asked = JSON.stringify({ items, ...destination })
 
   const ask = useCallback(
@@ -38,7 +38,7 @@ export function useQuote(items: readonly CartItem[], destination: Destination) {
     else void ask()
   }, [ask, drop, isEmpty])
 
-  return { ...state, ...asking, ask }
+  return { ...state, ...loading, ask }
 }
 
 /** Prices that changed since the thing was put into the cart; each is told for as long as the page is open. */

@@ -26,7 +26,7 @@ export function CommentItem(props: Props) {
       body={comment.body}
       mark={comment.isByCreator && <span className={styles.badge}>作者</span>}
       isOwn={comment.isOwn}
-      deeds={
+      actions={
         <>
           {onReply && (
             <Button

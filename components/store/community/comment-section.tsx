@@ -56,7 +56,7 @@ export function CommentSection({ work, first }: Props) {
           />
         )}
         <p className={styles.trouble} role="alert">
-          {comments.trouble}
+          {comments.error}
         </p>
         {comments.total === 0 && <p className={styles.note}>コメントはまだありません。</p>}
         <ul className={styles.list}>

@@ -29,7 +29,7 @@ export function ReviewItem({ review, onChange, onEdit, onDelete }: Props) {
       mark={<Stars value={review.stars} />}
       isEdited={review.isEdited}
       isOwn={review.isOwn}
-      deeds={
+      actions={
         review.isOwn ? (
           <>
             {review.helpfulCount > 0 && (

@@ -85,7 +85,7 @@ type ListProps = {
 }
 
 function ReviewList({ nid, reviews, edited, onDoing, onEdited }: ListProps) {
-  const { items, total, sort, trouble } = reviews
+  const { items, total, sort, error } = reviews
   if (total === 0) return <p className={styles.note}>レビューはまだありません。</p>
   return (
     <>
@@ -103,7 +103,7 @@ function ReviewList({ nid, reviews, edited, onDoing, onEdited }: ListProps) {
         </div>
       )}
       <p className={styles.trouble} role="alert">
-        {trouble}
+        {error}
       </p>
       <ul className={styles.list}>
         {items.map((review) => (

@@ -5,7 +5,7 @@ import { useNewestAnswer } from '@/lib/client/newest-answer'
 /** The comments on a page: what the server sent, then what the listener asks for. */
 export function useComments(nid: string, first: CommentPage) {
   const [page, setPage] = useState(first)
-  const { ask, trouble } = useNewestAnswer()
+  const { ask, error } = useNewestAnswer()
 
   const read = (skip: number, take: number, shown: CommentPage['items']) =>
     ask(
@@ -21,7 +21,7 @@ export function useComments(nid: string, first: CommentPage) {
 
   return {
     ...page,
-    trouble,
+    error,
     more: () => read(page.items.length, VOICES_PER_PAGE, page.items),
     /** Reads anew what is shown, e.g. as somebody who has signed in, or after a change. */
     renew: () => read(0, Math.min(100, Math.max(VOICES_PER_PAGE, page.items.length)), []),

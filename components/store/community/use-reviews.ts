@@ -12,7 +12,7 @@ import { useNewestAnswer } from '@/lib/client/newest-answer'
 export function useReviews(nid: string, first: ReviewPage) {
   const [page, setPage] = useState(first)
   const [sort, setSort] = useState<ReviewSort>('helpful')
-  const { ask, trouble } = useNewestAnswer()
+  const { ask, error } = useNewestAnswer()
 
   const read = (next: ReviewSort, skip: number, take: number, shown: Review[]) =>
     ask(
@@ -28,7 +28,7 @@ export function useReviews(nid: string, first: ReviewPage) {
   return {
     ...page,
     sort,
-    trouble,
+    error,
     own: page.items.find(({ isOwn }) => isOwn) ?? null,
     sortBy: (next: ReviewSort) => read(next, 0, VOICES_PER_PAGE, []),
     more: () => read(sort, page.items.length, VOICES_PER_PAGE, page.items),

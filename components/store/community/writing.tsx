@@ -15,14 +15,14 @@ type Props = {
   isEdited?: boolean
   isOwn?: boolean
   /** What can be done with it. */
-  deeds: ReactNode
+  actions: ReactNode
   children?: ReactNode
 }
 
 /** Something a listener wrote: who, when, the words as plain text, and what can be done with it. */
 export function Writing(props: Props) {
   const { writer, createdAt, body, mark, note, isEdited = false, isOwn = false } = props
-  const { deeds, children } = props
+  const { actions, children } = props
   return (
     <article className={styles.writing} data-own={isOwn || undefined}>
       <header className={styles.header}>
@@ -40,7 +40,7 @@ export function Writing(props: Props) {
       </header>
       {body && <p className={styles.body}>{body}</p>}
       {note && <p className={styles.note}>{note}</p>}
-      <div className={styles.deeds}>{deeds}</div>
+      <div className={styles.actions}>{actions}</div>
       {children}
     </article>
   )

@@ -23,7 +23,7 @@ export function GiftShelf({ creatorId, gifts: shown }: { creatorId: string; gift
             <GiftCard
               gift={gift}
               isOwnGift={isSignedIn && account.uid === creatorId}
-              onBought={() => loadedOwn()?.readGiftsAnew(creatorId)}
+              onBought={() => loadedOwn()?.reloadGifts(creatorId)}
             />
           </li>
         ))}

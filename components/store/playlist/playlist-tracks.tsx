@@ -42,7 +42,7 @@ export function PlaylistTracks({ id, entries }: Props) {
   return (
     <>
       <p className="visually-hidden" role="status">
-        {reorder.told}
+        {reorder.announcement}
       </p>
       <ol ref={reorder.list} className={styles.tracks}>
         {entries.map(({ track, work }, index) => (

@@ -38,7 +38,7 @@ export function RedeemPanel({ token, present: shown }: Props) {
 
   async function take() {
     if (redeem.isPending || (await redeem.run())) return
-    await loadedOwn()?.readPresentAnew(token)
+    await loadedOwn()?.reloadPresent(token)
   }
 
   return (

@@ -32,7 +32,7 @@ export function Receivable({
   return (
     <Section title="受け取り">
       {returned && (
-        <Alert tone="trouble">
+        <Alert tone="error">
           {formatYen(returned.net)}を振り込めませんでした。{returned.failure}{' '}
           <Link href="/studio/creator/bank">口座を確かめてください</Link>
           。次のお振り込みの日に、もう一度お送りします。

@@ -79,7 +79,7 @@ export function GiftFile({ gift, kind, onChanged }: Props) {
 }
 
 function FileState({ gift: { file, durationMs } }: { gift: StudioGift }) {
-  if (file?.state === 'failed') return <Alert tone="trouble">{file.failure}</Alert>
+  if (file?.state === 'failed') return <Alert tone="error">{file.failure}</Alert>
   const words =
     file === null
       ? 'まだありません。'

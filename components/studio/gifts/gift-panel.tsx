@@ -48,7 +48,7 @@ export function GiftPanel(props: Props) {
           販売をやめる
         </Button>
       )}
-      {failure && <Alert tone="trouble">{failure}</Alert>}
+      {failure && <Alert tone="error">{failure}</Alert>}
     </Panel>
   )
 }

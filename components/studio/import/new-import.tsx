@@ -64,7 +64,7 @@ function MakeDrafts({ table, onMade }: MakeProps) {
       title="下書きを作る"
       about="すべての作品が、下書きとして登録されます。公開の前に、1つずつ確かめられます。"
     >
-      {message && <Alert tone="trouble">{message}</Alert>}
+      {message && <Alert tone="error">{message}</Alert>}
       <div>
         <Button
           look="action"

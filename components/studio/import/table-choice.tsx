@@ -40,7 +40,7 @@ export function TableChoice({ isChosen, isBusy, trouble, onFile }: Props) {
           )}
         </FilePicker>
       </div>
-      {trouble && <Alert tone="trouble">{trouble}</Alert>}
+      {trouble && <Alert tone="error">{trouble}</Alert>}
       <details className={styles.columns}>
         <summary>列の書き方</summary>
         <DescriptionList>

@@ -15,7 +15,7 @@ export function InvitationList({ invitations }: { invitations: readonly ChannelI
   if (invitations.length === 0) return null
   return (
     <>
-      {action.message && <Alert tone="trouble">{action.message}</Alert>}
+      {action.message && <Alert tone="error">{action.message}</Alert>}
       <ul className={styles.list} aria-label="返事を待っている招待">
         {invitations.map(({ id, email, role, expiresAt }) => (
           <li key={id} className={styles.row}>

@@ -33,7 +33,7 @@ export function MemberList({ members, isOwner }: Props) {
 
   return (
     <Section title="このチャンネルのメンバー">
-      {action.message && <Alert tone="trouble">{action.message}</Alert>}
+      {action.message && <Alert tone="error">{action.message}</Alert>}
       <ul className={styles.list}>
         {members.map((member) => (
           <li key={member.id} className={styles.row}>

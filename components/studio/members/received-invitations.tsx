@@ -33,7 +33,7 @@ export function ReceivedInvitations() {
       about="チャンネルをいっしょに運営する招待と、作品の売上を分け合う招待です。"
     >
       <OfferedShares />
-      {action.message && <Alert tone="trouble">{action.message}</Alert>}
+      {action.message && <Alert tone="error">{action.message}</Alert>}
       <QueryState query={query}>
         {({ items: invitations }) =>
           invitations.length === 0 ? (

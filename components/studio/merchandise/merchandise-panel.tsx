@@ -48,7 +48,7 @@ export function MerchandisePanel(props: Props) {
           </Button>
         </>
       )}
-      {failure && <Alert tone="trouble">{failure}</Alert>}
+      {failure && <Alert tone="error">{failure}</Alert>}
     </Panel>
   )
 }

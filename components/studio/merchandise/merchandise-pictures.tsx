@@ -77,7 +77,7 @@ function Arranged({
           </li>
         ))}
       </ul>
-      {message && <Alert tone="trouble">{message}</Alert>}
+      {message && <Alert tone="error">{message}</Alert>}
     </>
   )
 }

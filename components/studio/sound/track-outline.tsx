@@ -34,7 +34,7 @@ export function OutlineSound({ sound, ...outline }: SoundProps) {
     <>
       {/* biome-ignore lint/a11y/useMediaCaption: the creator's own sound, to choose places of it */}
       <audio {...sound.audioProps} />
-      {sound.error && <Alert tone="trouble">{refusalText(sound.error)}</Alert>}
+      {sound.error && <Alert tone="error">{refusalText(sound.error)}</Alert>}
       <Waveform {...outline} />
     </>
   )

@@ -29,7 +29,7 @@ export function OfferedShares() {
         </>
       }
     >
-      {action.message && <Alert tone="trouble">{action.message}</Alert>}
+      {action.message && <Alert tone="error">{action.message}</Alert>}
       <ul className={styles.list}>
         {items.map(({ id, channel, title, trackTitle, shareBp, state, startsAt, expiresAt }) => (
           <li key={id} className={styles.row}>

@@ -51,9 +51,9 @@ export function AutoSubtitles({ trackId, workId, isDirty }: Props) {
       >
         この作品の音声と字幕を、書き起こしと翻訳の外部サービスに送ることに同意する
       </Checkbox>
-      {failure && <Alert tone="trouble">{failure}</Alert>}
+      {failure && <Alert tone="error">{failure}</Alert>}
       {failed.map(({ kind, failure: reason }) => (
-        <Alert key={kind} tone="trouble">
+        <Alert key={kind} tone="error">
           「{NAMES[kind]}」：{reason}
         </Alert>
       ))}

@@ -43,7 +43,7 @@ export function ImportSubtitles({ present, onLines }: Props) {
       >
         {(open) => <Button onClick={open}>ファイルから読み込む</Button>}
       </FilePicker>
-      {trouble && <Alert tone="trouble">{trouble}</Alert>}
+      {trouble && <Alert tone="error">{trouble}</Alert>}
       {read && (
         <ConfirmDialog
           title="字幕を置き換えますか"

@@ -8,7 +8,7 @@ type Props = { error: Error; isConflict: boolean; onForce: () => void }
 /** Why nothing was saved; after another page's saving, the two ways on. */
 export function SaveTrouble({ error, isConflict, onForce }: Props) {
   return (
-    <Alert tone="trouble">
+    <Alert tone="error">
       {refusalText(error)}
       {isConflict && (
         <span className={styles.actions}>

@@ -49,7 +49,7 @@ export function SoundPanel({ trackId, sound, durationMs, edited }: Props) {
     <section className={styles.sound} aria-label="音声">
       {/* biome-ignore lint/a11y/useMediaCaption: its subtitles are what is edited here */}
       <audio {...sound.audioProps} />
-      {error && <Alert tone="trouble">{refusalText(error)}</Alert>}
+      {error && <Alert tone="error">{refusalText(error)}</Alert>}
       <div className={styles.transport}>
         <Button look="action" onClick={sound.toggle}>
           {isPlaying ? '一時停止' : '再生'}

@@ -46,7 +46,7 @@ export function SubtitleEditor({ trackId, subtitles }: Props) {
       }
     >
       {editor.isRefused && (
-        <Alert tone="trouble">
+        <Alert tone="error">
           終わりが始まりより前の字幕があります。直してから保存してください。
         </Alert>
       )}

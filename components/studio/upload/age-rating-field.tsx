@@ -48,7 +48,7 @@ export function AgeRatingChoice(props: Props & { shown: readonly AgeRating[] }) 
         isRow
         onChoose={onChoose}
       />
-      {error && <Alert tone="trouble">{error}</Alert>}
+      {error && <Alert tone="error">{error}</Alert>}
     </>
   )
 }

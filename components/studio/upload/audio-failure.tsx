@@ -14,7 +14,7 @@ export function AudioFailure({ trackId, audio }: Props) {
   const isOurs = audio.failure?.code === 'audio/not-converted'
   const retry = () => run(async () => cacheWork(await studioCalls.retryAudio(trackId)))
   return (
-    <Alert tone="trouble">
+    <Alert tone="error">
       {audio.fileName}：{audio.failure?.message}
       {message && <p className={styles.problem}>{message}</p>}
       {isOurs && (

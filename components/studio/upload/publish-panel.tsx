@@ -129,7 +129,7 @@ function actionOf(work: StudioWork | undefined, isReviewed: boolean): string {
 
 function Refusal({ error, problems }: { error: Error; problems: Problems }) {
   return (
-    <Alert tone="trouble">
+    <Alert tone="error">
       {error.message}
       {error instanceof ApiError && error.code === 'studio/payee-details-needed' && (
         <>

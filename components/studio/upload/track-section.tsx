@@ -68,7 +68,7 @@ export function TrackSection({ type, work, ensureWork, errors, byHand }: Props) 
       about="MP3・WAV・FLAC・M4A（AAC）・Ogg（Vorbis・Opus）・AIFF を受け付けます。いちばん音の良いファイルをお送りください。"
       problem={hasNoTitle ? 'トラックを追加する前に、タイトルを入力してください。' : errors.tracks}
     >
-      {error && <Alert tone="trouble">{refusalText(error)}</Alert>}
+      {error && <Alert tone="error">{refusalText(error)}</Alert>}
       <ol className={styles.tracks}>
         {tracks.map((track, index) => (
           <li key={track.id}>

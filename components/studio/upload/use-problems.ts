@@ -12,15 +12,15 @@ export type Problems = {
 
 /** Why the service would not publish, kept beside the fields until it is cured. */
 export function useProblems(form: WorkForm, work: StudioWork | undefined): Problems {
-  const [told, setTold] = useState<{ list: readonly Problem[]; form: WorkForm }>({
+  const [shown, setShown] = useState<{ list: readonly Problem[]; form: WorkForm }>({
     list: [],
     form,
   })
-  const list = told.list.filter(({ path }) => !isCured(path, work, told.form !== form))
+  const list = shown.list.filter(({ path }) => !isCured(path, work, shown.form !== form))
   return {
     list,
     fields: Object.fromEntries(list.map(({ path, message }) => [path, message])),
-    set: (problems) => setTold({ list: problems, form }),
+    set: (problems) => setShown({ list: problems, form }),
   }
 }
 

@@ -48,7 +48,7 @@ export function CroppedPicker({ label, action, shape, onPicture }: Props) {
       >
         {(open) => <Button onClick={open}>{action}</Button>}
       </FilePicker>
-      {trouble && <Alert tone="trouble">{trouble}</Alert>}
+      {trouble && <Alert tone="error">{trouble}</Alert>}
       {picture && (
         <CropDialog
           title={`${label}に使う範囲`}
@@ -84,7 +84,7 @@ function CropDialog({ title, picture, shape, onCropped, onClose }: CropDialogPro
   return (
     <Dialog title={title} onClose={onClose}>
       <CropStage picture={picture} aspect={shape.aspect} crop={crop} onCrop={setCrop} />
-      {cutting.message && <Alert tone="trouble">{cutting.message}</Alert>}
+      {cutting.message && <Alert tone="error">{cutting.message}</Alert>}
       <Button look="action" isWide isBusy={cutting.isPending} onClick={() => cutting.run(cut)}>
         この範囲を使う
       </Button>

@@ -18,7 +18,7 @@ export function Form({ form, submit, isStrong = false, children }: Props) {
   return (
     <form className={styles.form} {...form.events}>
       {children}
-      {form.message && <Alert tone="trouble">{form.message}</Alert>}
+      {form.message && <Alert tone="error">{form.message}</Alert>}
       <div>
         <Button type="submit" look={isStrong ? 'action' : 'quiet'} isBusy={form.isPending}>
           {submit}

@@ -26,9 +26,9 @@ export async function checkAccountScreens(page: Page, look?: Look): Promise<void
   const account = await newListener(page)
   await open(page, '/about')
   const [orders, cart] = await Promise.all([
-    furnishOrders(account),
+    fillOrders(account),
     troubledCart(),
-    furnishAccount(page, account),
+    fillAccount(page, account),
   ])
   await fillCart(page, cart)
   await walk(
@@ -58,7 +58,7 @@ const ACCOUNT_PATHS = [
 ]
 
 /** A picture, two addresses, both ways to pay, a passkey and the second factor. */
-async function furnishAccount(page: Page, account: Account): Promise<void> {
+async function fillAccount(page: Page, account: Account): Promise<void> {
   const { call } = account
   const picture = async () => {
     const avatarUploadId = await upload(
@@ -79,7 +79,7 @@ async function furnishAccount(page: Page, account: Account): Promise<void> {
 }
 
 /** A work that is paid back, a track, a present, a gift and merchandise. @returns the orders whose pages differ */
-async function furnishOrders({ call, nickname }: Account): Promise<string[]> {
+async function fillOrders({ call, nickname }: Account): Promise<string[]> {
   const album = await findWork('album', 'KN000110')
   const ownPrice = await findWork('album', 'KN000112')
   const gift = await makeGift(album.user.id, `見せる手紙${nickname}`, 'おやすみなさい。')

@@ -3,7 +3,7 @@ import { expectAccessible } from '../axe'
 import { trackOf } from '../catalogue'
 import { open, ready } from '../open'
 import { playerOf } from '../player'
-import type { Furnished } from './furnished'
+import type { FullListener } from './full-listener'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
 
@@ -18,7 +18,10 @@ const dialog = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('dialog', { name })).toBeVisible()
 
 /** What opens over the pages of the store. */
-export async function checkStoreOpened(page: Page, { album, nickname }: Furnished): Promise<void> {
+export async function checkStoreOpened(
+  page: Page,
+  { album, nickname }: FullListener,
+): Promise<void> {
   await open(page, '/search?query=雨')
   const filters = page.getByRole('button', { name: /しぼりこ/u }).first()
   if (await filters.isVisible())
@@ -61,7 +64,10 @@ export async function checkStoreOpened(page: Page, { album, nickname }: Furnishe
 }
 
 /** What is written under works, from the empty form to the report. */
-export async function checkCommunityOpened(page: Page, { album, voice }: Furnished): Promise<void> {
+export async function checkCommunityOpened(
+  page: Page,
+  { album, voice }: FullListener,
+): Promise<void> {
   await open(page, `/album/${album.nid}#reviews`)
   await button(page, 'レビューを書く').click()
   const review = page.getByRole('form', { name: 'レビュー' })
@@ -85,7 +91,7 @@ export async function checkCommunityOpened(page: Page, { album, voice }: Furnish
 }
 
 /** What opens over the listener's own pages. */
-export async function checkMineOpened(page: Page, listener: Furnished): Promise<void> {
+export async function checkMineOpened(page: Page, listener: FullListener): Promise<void> {
   const { album, playlistId } = listener
   await open(page, '/my/following')
   await look(page, 'notify menu', () => button(page, /さんをフォロー中/u).click())
@@ -107,7 +113,7 @@ export async function checkMineOpened(page: Page, listener: Furnished): Promise<
 }
 
 /** The player with subtitles, opened, and each of its parts. */
-export async function checkPlayerOpened(page: Page, { album }: Furnished): Promise<void> {
+export async function checkPlayerOpened(page: Page, { album }: FullListener): Promise<void> {
   await open(page, `/album/${album.nid}`)
   await button(page, `「${trackOf(album, 0).title}」を聴く`).click()
   const { bar, playing } = playerOf(page)

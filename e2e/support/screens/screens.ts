@@ -7,7 +7,13 @@ import { checkoutOf, openCheckout, payNow } from '../checkout'
 import { verificationCode } from '../mailbox'
 import { open } from '../open'
 import { playerOf } from '../player'
-import { EMPTY_PAGES, furnishedListener, listenerPaths, shopPaths, TEXT_PATHS } from './furnished'
+import {
+  EMPTY_PAGES,
+  listenerPaths,
+  listenerWithEverything,
+  shopPaths,
+  TEXT_PATHS,
+} from './full-listener'
 import { type Look, walk } from './walk'
 
 /** The pages of the shop and the ways into it. */
@@ -22,7 +28,7 @@ export async function checkTextPages(page: Page, look?: Look): Promise<void> {
 
 /** Every page that is a listener's own, with something on it; then what a guest is shown of it. */
 export async function checkMyPages(page: Page, look?: Look): Promise<void> {
-  const listener = await furnishedListener(page)
+  const listener = await listenerWithEverything(page)
   await walk(page, listenerPaths(listener), look)
   await page.context().clearCookies()
   await walk(page, [listener.present, `/playlist/${listener.playlistId}`], look)

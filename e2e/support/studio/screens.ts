@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { newListener, signIn } from '../account'
 import { type Look, walk } from '../screens/walk'
 import { demoAccount, shop } from '../shop'
-import { furnishStudio, joinChannel } from './furnished-studio'
+import { fillStudio, joinChannel } from './full-studio'
 
 type Work = {
   id: string
@@ -24,7 +24,7 @@ export async function checkStudioScreens(page: Page, look?: Look): Promise<void>
 export async function checkNewStudioScreens(page: Page, look?: Look): Promise<void> {
   const creator = await newListener(page)
   await walk(page, FIRST_STEPS, look)
-  const { pages, album } = await furnishStudio(creator)
+  const { pages, album } = await fillStudio(creator)
   await walk(page, pages, look)
   const value = await joinChannel(creator)
   await page.context().addCookies([{ name: 'studio-channel', value, url: shop.origin }])

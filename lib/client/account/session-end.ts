@@ -19,7 +19,7 @@ export const saySignedOut = (href: string): void => sayThere('ログアウトし
 
 function sayThere(text: string, href: string): void {
   if (isPersonal()) location.assign(href)
-  else showToast(text, { tone: 'trouble', link: { label: 'ログインへ', href } })
+  else showToast(text, { tone: 'error', link: { label: 'ログインへ', href } })
 }
 
 /**
@@ -29,5 +29,5 @@ function sayThere(text: string, href: string): void {
 export async function giveWay(takeOver: () => Promise<void>): Promise<void> {
   if (isPersonal()) return location.reload()
   await takeOver()
-  showToast('別のアカウントに切り替わりました', { tone: 'trouble' })
+  showToast('別のアカウントに切り替わりました', { tone: 'error' })
 }

@@ -37,6 +37,6 @@ const ownershipQuery = (albumId: string) =>
 export const ownership = (albumId: string) => liveQuery(ownershipQuery(albumId))
 
 /** Reads again what is owned, and what the rest costs: what is on the page now, the rest when it is looked at. */
-export function readOwnershipAnew(): void {
+export function reloadOwnership(): void {
   for (const queryKey of [KEY, OFFERS_KEY]) void ownClient.invalidateQueries({ queryKey })
 }

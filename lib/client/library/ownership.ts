@@ -20,7 +20,7 @@ export const useOwnership = (albumId: string): Ownership | null =>
 /** After a purchase: what is owned is read again, and a trial that plays goes on as the whole. */
 export function refreshAfterPurchase(): void {
   setTimeout(() => {
-    loadedOwn()?.readOwnershipAnew()
+    loadedOwn()?.reloadOwnership()
     void playerStore.refreshPermission()
   }, REFRESH_AFTER_PURCHASE_MS)
 }

@@ -14,5 +14,5 @@ const giftsQuery = (creatorId: string) =>
 export const giftsOf = (creatorId: string) => liveQuery(giftsQuery(creatorId))
 
 /** After a purchase. */
-export const readGiftsAnew = (creatorId: string): void =>
+export const reloadGifts = (creatorId: string): void =>
   void ownClient.invalidateQueries(giftsQuery(creatorId))

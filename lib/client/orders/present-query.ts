@@ -16,7 +16,7 @@ const presentQuery = (token: string) =>
 export const present = (token: string) => liveQuery(presentQuery(token))
 
 /** After it could not be taken. */
-export const readPresentAnew = (token: string): Promise<void> =>
+export const reloadPresent = (token: string): Promise<void> =>
   ownClient.invalidateQueries(presentQuery(token))
 
 /** The listener has taken the present: an answer that was asked for before says nothing any more. */

@@ -3,10 +3,10 @@ import { profileQuery } from '../account/profile-query'
 import { albumOffer } from '../catalogue/offer-query'
 import { favouriteAlbumTotal } from '../library/favourite-album-total'
 import { marks } from '../library/own-marks'
-import { ownership, readOwnershipAnew } from '../library/ownership-query'
+import { ownership, reloadOwnership } from '../library/ownership-query'
 import { unread } from '../notifications/unread-query'
-import { giftsOf, readGiftsAnew } from '../orders/gift-query'
-import { cacheTakenPresent, present, readPresentAnew } from '../orders/present-query'
+import { giftsOf, reloadGifts } from '../orders/gift-query'
+import { cacheTakenPresent, present, reloadPresent } from '../orders/present-query'
 import { continueListening } from '../player/saved/continue-listening'
 import { liveQuery } from './live-query'
 import { ownClient } from './own-client'
@@ -22,9 +22,9 @@ export const own = {
   marks,
   ownership,
   present,
-  readGiftsAnew,
-  readOwnershipAnew,
-  readPresentAnew,
+  reloadGifts,
+  reloadOwnership,
+  reloadPresent,
   unread,
   restore,
 

@@ -5,12 +5,12 @@ import { createStore } from 'zustand/vanilla'
 export type Toast = {
   id: number
   text: string
-  tone: 'done' | 'trouble'
+  tone: 'done' | 'error'
   link?: { label: string; href: string }
 }
 
 /** Long enough to be read and reached; what went wrong stays longer. */
-const SHOWN_MS = { done: 5_000, trouble: 8_000 } as const
+const SHOWN_MS = { done: 5_000, error: 8_000 } as const
 
 const toasts = createStore<{ shown: Toast | null }>(() => ({ shown: null }))
 let count = 0
@@ -40,6 +40,6 @@ export function showToast(text: string, rest: Partial<Pick<Toast, 'tone' | 'link
 }
 
 /** Says what did not work. */
-export const showTrouble = (text: string): void => showToast(text, { tone: 'trouble' })
+export const showTrouble = (text: string): void => showToast(text, { tone: 'error' })
 
 export const useToast = (): Toast | null => useStore(toasts, ({ shown }) => shown)

@@ -27,12 +27,12 @@ type DisputeStatus = keyof typeof DISPUTE_OWNERS
 
 const isNamed = (status: string): status is DisputeStatus => Object.hasOwn(DISPUTE_OWNERS, status)
 
-type Told = Pick<Stripe.Dispute, 'id' | 'amount' | 'status' | 'is_charge_refundable'> & {
+type DisputeFacts = Pick<Stripe.Dispute, 'id' | 'amount' | 'status' | 'is_charge_refundable'> & {
   balance_transactions: readonly Pick<Stripe.BalanceTransaction, 'amount'>[]
 }
 
 /** What a dispute means for the shop's money. A status that nobody has heard of goes by what was withdrawn. */
-export function readDispute(dispute: Told): NetworkDispute {
+export function readDispute(dispute: DisputeFacts): NetworkDispute {
   const { id, status } = dispute
   const owner = isNamed(status) ? DISPUTE_OWNERS[status] : 'asWithdrawn'
   const takenYen = owner === 'shop' ? 0 : withdrawnYen(dispute, owner === 'buyer')
@@ -46,7 +46,7 @@ export function readDispute(dispute: Told): NetworkDispute {
 }
 
 /** By the balance. Before the balance has moved, an open dispute of a payment that is no longer refundable counts in full. */
-function withdrawnYen(dispute: Told, isWithBank: boolean): number {
+function withdrawnYen(dispute: DisputeFacts, isWithBank: boolean): number {
   const { amount, balance_transactions: moves, is_charge_refundable: isRefundable } = dispute
   if (moves.length > 0) return Math.max(0, -moves.reduce((sum, move) => sum + move.amount, 0))
   return isWithBank && !isRefundable ? amount : 0

@@ -24,7 +24,7 @@ export async function grantOrder(
   await applyTaxOfSupply(tx, orderId, ctx.now)
   const [paid] = await tx.select().from(order).where(eq(order.id, orderId))
   if (!paid) throw new Error(`order ${orderId} does not exist`)
-  if (await isBuyerGone(tx, paid.accountId)) return false
+  if (await hasBuyerLeft(tx, paid.accountId)) return false
   const lines = await tx
     .select()
     .from(orderLine)
@@ -51,7 +51,7 @@ export async function grantOrder(
   return true
 }
 
-async function isBuyerGone(tx: Transaction, accountId: string): Promise<boolean> {
+async function hasBuyerLeft(tx: Transaction, accountId: string): Promise<boolean> {
   const [buyer] = await tx
     .select({ deletedAt: account.deletedAt })
     .from(account)

@@ -56,7 +56,7 @@ export async function authoriseOrder(
   const { orderId, amountYen } = placed
   if (amountYen === 0) return await readCheckout(ctx, orderId)
   if (placed.intentId) return await settle(ctx, orderId, placed.intentId)
-  if (!(await claimAsking(ctx, orderId))) throw await awaitNews(ctx, orderId)
+  if (!(await claimRequest(ctx, orderId))) throw await awaitNews(ctx, orderId)
   const answer = await ask(ctx, orderId, tokenId)
   if (answer.outcome === 'authorised') {
     await savePayment(ctx, orderId, answer.payment)
@@ -68,7 +68,7 @@ export async function authoriseOrder(
 }
 
 /** One of all who try may ask. */
-async function claimAsking(ctx: Ctx, orderId: string): Promise<boolean> {
+async function claimRequest(ctx: Ctx, orderId: string): Promise<boolean> {
   const claimed = await ctx.db
     .update(payment)
     .set({ askedAt: ctx.now })

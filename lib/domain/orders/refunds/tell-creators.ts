@@ -5,14 +5,14 @@ import { newId } from '@/lib/kit/ids'
 import { formatYen } from '@/lib/kit/shop/yen'
 import { refundReasonText } from '../model/refund-reason-text'
 
-type Told = { account: string; titles: string; yen: number }
+type RefundShare = { account: string; titles: string; yen: number }
 
 /**
  * Tells whoever sold what a refund is of, how much of the price went back, and why: on the site and by mail. Whoever has a
  * share of it is told their own part alone.
  */
 export async function tellCreatorsOfRefund(tx: Transaction, refundId: string): Promise<void> {
-  const { rows } = await tx.execute<Told & { reason: string }>(sql`
+  const { rows } = await tx.execute<RefundShare & { reason: string }>(sql`
     select l.creator_id account, string_agg(distinct l.title, '」「') titles, sum(p.amount_yen)::int yen, max(r.reason) reason
       from refund r join refund_line p on p.refund_id = r.id join order_line l on l.id = p.order_line_id
       join account a on a.id = l.creator_id and a.deleted_at is null
@@ -24,7 +24,7 @@ export async function tellCreatorsOfRefund(tx: Transaction, refundId: string): P
       refundId,
       `「${titles}」の代金${formatYen(yen)}を返金しました（${refundReasonText(reason)}）`,
     )
-  const { rows: sharing } = await tx.execute<Told & { reason: string }>(sql`
+  const { rows: sharing } = await tx.execute<RefundShare & { reason: string }>(sql`
     select s.payee_id account, string_agg(distinct l.title, '」「') titles, -sum(e.gross_yen)::int yen, max(r.reason) reason
       from refund r join ledger_transaction t on t.kind = 'refund' and t.reference = r.network_id
       join ledger_entry b on b.transaction_id = t.id join earning e on e.entry_id = b.id
@@ -46,7 +46,7 @@ const sharers = sql`
 
 /** The same where the buyer's bank has taken the money of an order; told once an order. */
 export async function tellCreatorsOfDispute(tx: Transaction, orderId: string): Promise<void> {
-  const { rows } = await tx.execute<Omit<Told, 'yen'>>(sql`
+  const { rows } = await tx.execute<Omit<RefundShare, 'yen'>>(sql`
     select told.account, string_agg(distinct told.title, '」「') titles
       from (select l.creator_id account, l.title
               from order_line l join account a on a.id = l.creator_id and a.deleted_at is null

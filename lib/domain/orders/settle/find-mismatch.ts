@@ -18,7 +18,7 @@ export function findMismatch(order: LockedOrder, intent: Intent): Mismatch | nul
   if (intent.orderId !== order.id) return { mismatch: 'order' }
   if (order.intentId && order.intentId !== intent.id) return { mismatch: 'payment' }
   if (currency !== 'jpy') return { mismatch: 'currency', currency }
-  if (order.isBuyerGone) return null
+  if (order.hasBuyerLeft) return null
   if (intent.amountYen !== order.totalYen || receivedYen !== order.totalYen)
     return { mismatch: 'amount', receivedYen }
   // The deferred network does not say whose consent it was.

@@ -5,5 +5,5 @@ export type LockedOrder = typeof schema.order.$inferSelect & {
   intentId: string | null
   customerId: string | null
   /** The buyer's account was deleted: nothing can be granted. */
-  isBuyerGone: boolean
+  hasBuyerLeft: boolean
 }

@@ -71,7 +71,7 @@ async function lockOrder(tx: Transaction, orderId: string): Promise<LockedOrder 
     ...row,
     intentId: sides?.intentId ?? null,
     customerId: sides?.customerId ?? null,
-    isBuyerGone: Boolean(rows[0]?.deleted_at),
+    hasBuyerLeft: Boolean(rows[0]?.deleted_at),
   }
 }
 

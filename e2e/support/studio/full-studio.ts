@@ -14,7 +14,7 @@ const YEAR = new Date().getUTCFullYear() + 1
  * A studio in which everything is begun and nothing is ended: the pages that only it has something on, and other
  * states of pages that are looked at elsewhere. `album` is in the store.
  */
-export async function furnishStudio(creator: Account) {
+export async function fillStudio(creator: Account) {
   const friend = await newAccount()
   const [album, bare, importId, gifts, preorder, track] = await Promise.all([
     reviewedAlbum(creator, friend),

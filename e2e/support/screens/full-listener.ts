@@ -9,7 +9,7 @@ type Credited = { user: { id: string }; castTags: { tag: { castName: string } }[
 type Made = { id: string }
 
 /** A listener who has something in every list, and the works that it comes from. */
-export type Furnished = Account & {
+export type FullListener = Account & {
   album: WorkFacts
   voice: WorkFacts
   playlistId: string
@@ -19,7 +19,7 @@ export type Furnished = Account & {
 }
 
 /** Signs the browser in to an account with favourites, a playlist, purchases, plays, a gift, a present and notifications. */
-export async function furnishedListener(page: Page): Promise<Furnished> {
+export async function listenerWithEverything(page: Page): Promise<FullListener> {
   const [account, other] = [await newListener(page), await newAccount()]
   const [album, voice] = [await findWork('album', 'KN000110'), await findWork('voice', 'KN000203')]
   const { call } = account
@@ -117,7 +117,7 @@ export const TEXT_PATHS = [
 ]
 
 /** What this listener alone may see, and what is shown to others too. */
-export const listenerPaths = ({ album, playlistId, giftId, present }: Furnished): string[] => [
+export const listenerPaths = ({ album, playlistId, giftId, present }: FullListener): string[] => [
   '/',
   `/user/${album.user.id}`,
   present,
