@@ -30,7 +30,7 @@ describe('a reading', () => {
       '/ops/cases',
       { query: { state: 'open', take: 30, skip: 60 } },
     ])
-    expect(pages('GET /ops/fees', {}, 10)(2).queryKey[1]).toEqual({ query: { take: 10, skip: 10 } })
+    expect(pages('GET /ops/fees')(2, 10).queryKey[1]).toEqual({ query: { take: 10, skip: 10 } })
   })
 })
 

@@ -18,9 +18,7 @@ type WithoutPage<K extends ContractKey> =
           : { query: Omit<Q, 'take' | 'skip'> })
     : never
 type ListInput<K extends ContractKey> =
-  object extends WithoutPage<K>
-    ? [input?: WithoutPage<K>, take?: number]
-    : [input: WithoutPage<K>, take?: number]
+  object extends WithoutPage<K> ? [input?: WithoutPage<K>] : [input: WithoutPage<K>]
 
 /** The browser keeps nothing of what a signed-in person reads. */
 const init = { cache: 'no-store' } as const
@@ -56,11 +54,11 @@ export function callsOf(send: ApiClient) {
   }
 
   /**
-   * Options of each page of a list, from 1, with `take` entries (spec §9: 30): `pages('GET /ops/cases')(2)`.
-   * The former page stays until the next one is there.
+   * Options of each page of a list, from 1, with 30 entries (spec §9) or as many as are asked for:
+   * `pages('GET /ops/cases')(2)`. The former page stays until the next one is there.
    */
-  function pages<K extends ReadKey>(key: K, ...[input, take]: ListInput<K>) {
-    return (page: number) => ({
+  function pages<K extends ReadKey>(key: K, ...[input]: ListInput<K>) {
+    return (page: number, take?: number) => ({
       ...read(
         key,
         ...([

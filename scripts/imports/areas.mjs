@@ -10,9 +10,10 @@
  * @property {string[]} [except] of `files`, those that are an area of their own
  * @property {string[]} [typesOnly] of `may`, those of which only types may be imported
  * @property {string[]} [packages] of the guarded packages below, those that are allowed
- * @property {'none' | 'siblings'} [upward] how far a relative import may climb from a folder inside
+ * @property {'none' | 'siblings' | 'noun'} [upward] how far a relative import may climb from a folder inside
  *   the area: by default to the area's own top, with `none` not at all, with `siblings` to a
  *   neighbouring folder's index
+ *   (`noun`: the same for one folder of such an area)
  * @property {string[]} [above] of a layer: the folders beside it that it may not import, as patterns
  *
  * @typedef {object} Layered a folder whose folders are layers
@@ -84,6 +85,42 @@ const domainArea = {
   upward: 'siblings',
 }
 
+/**
+ * The nouns of the domain by group, from the lowest to the highest: each imports those before it alone, so that what
+ * a change can break lies after it. Files beside the folders belong to all.
+ */
+const domainGroups = {
+  shared: ['notify', 'profile', 'ledger'],
+  catalogue: ['catalogue', 'media', 'community', 'tags', 'texts', 'banners', 'statistics'],
+  shop: ['merchandise', 'gifts', 'home-rows', 'orders', 'downloads'],
+  listening: ['playback', 'library'],
+  creators: ['channels', 'studio'],
+  people: ['identity', 'inquiries', 'documents'],
+  money: [
+    'payees',
+    'payouts',
+    'payout-runs',
+    'splits',
+    'sellers',
+    'settlements',
+    'reconciliation',
+    'tax',
+  ],
+  staff: ['staff', 'support', 'moderation'],
+}
+export const domainNouns = Object.values(domainGroups).flat()
+
+/** What holds for one noun of the domain. @param {string} noun @returns {Area} */
+const nounArea = (noun) => ({
+  ...domainArea,
+  name: `domain/${noun}`,
+  files: [`lib/domain/${noun}/**`],
+  upward: 'noun',
+  mayNot: domainNouns
+    .slice(domainNouns.indexOf(noun) + 1)
+    .flatMap((later) => [`@/lib/domain/${later}`, `@/lib/domain/${later}/**`]),
+})
+
 /** Later areas win over earlier ones that hold the same file. @type {Area[]} */
 export const areas = [
   { name: 'kit', files: ['lib/kit/**'], may: [] },
@@ -93,6 +130,7 @@ export const areas = [
   { name: 'gateway', files: ['lib/gateway/**'], may: [...kit, ...env], upward: 'none' },
   ...gateways,
   domainArea,
+  ...domainNouns.map(nounArea),
   {
     name: 'api',
     files: ['lib/api/**'],
@@ -206,12 +244,12 @@ export const areas = [
 export const layered = [
   {
     folder: 'lib/domain/catalogue',
-    area: domainArea,
+    area: nounArea('catalogue'),
     layers: ['works', 'suggestions', 'search-index', 'search', 'people', 'home', 'sitemap'],
   },
   {
     folder: 'lib/domain/identity',
-    area: domainArea,
+    area: nounArea('identity'),
     layers: [
       'security',
       'sessions',
@@ -228,7 +266,7 @@ export const layered = [
   },
   {
     folder: 'lib/domain/orders',
-    area: domainArea,
+    area: nounArea('orders'),
     layers: [
       'model',
       'pricing',

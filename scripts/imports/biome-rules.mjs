@@ -70,7 +70,7 @@ function layersOf({ folder, area, layers }) {
     ...area,
     name: `${folder}/${layer}`,
     files: [`${folder}/${layer}/**`],
-    mayNot: [`@/${folder}`],
+    mayNot: [`@/${folder}`, ...(area.mayNot ?? [])],
     above: [...layers.slice(at + 1), 'testing'].map((higher) => `../${higher}/**`),
   }))
 }
@@ -85,6 +85,11 @@ function levelsOf(glob, { upward, above }) {
   if (above) return [{ files: glob, climb: ['..', '../index', '../../*/**', '../../../**'] }]
   const direct = { files: `${top}/*`, climb: ['../**'] }
   if (upward === 'none') return [direct, { files: `${top}/*/**`, climb: ['../**'] }]
+  if (upward === 'noun')
+    return [
+      { files: `${top}/*`, climb: ['../*/**', '../../**'] },
+      { files: `${top}/*/**`, climb: ['../../*/**', '../../../**'] },
+    ]
   if (upward !== 'siblings')
     return [
       direct,

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } fr
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { layered } from './areas.mjs'
+import { domainNouns, layered } from './areas.mjs'
 
 const root = process.cwd()
 
@@ -27,6 +27,9 @@ const forbidden: [file: string, code: string][] = [
   ['lib/domain/orders/c.ts', `import '@/lib/api/bind'`],
   ['lib/domain/orders/d.ts', `import 'stripe'`],
   ['lib/domain/orders/e.ts', `import 'next/cache'`],
+  ['lib/domain/orders/g.ts', `import '@/lib/domain/identity'`],
+  ['lib/domain/orders/settle/g.ts', `import { a } from '@/lib/domain/payouts/jobs'`],
+  ['lib/domain/notify/a.ts', `import type { Order } from '@/lib/domain/orders'`],
   ['lib/domain/orders/model/a.ts', `import '../pricing/price'`],
   ['lib/domain/orders/settle/a.ts', `import type { Placed } from '../place/place-order'`],
   ['lib/domain/orders/settle/b.ts', `import '../testing/shop'`],
@@ -115,6 +118,7 @@ const allowed: [file: string, code: string][] = [
     'lib/domain/orders/settle/fine.ts',
     `import '@/lib/domain/catalogue'\nimport '../../ctx'\nimport '../jobs'\nimport '../model/errors'`,
   ],
+  ['lib/domain/moderation/fine.ts', `import '@/lib/domain/identity'\nimport '../policy'`],
   ['lib/domain/orders/ops/fine.ts', `import '../model/errors'\nimport '../purchases/get-order'`],
   ['lib/domain/orders/testing/fine.ts', `import '@/sandbox/stripe'\nimport '../ops/refund-order'`],
   ['lib/domain/notify/mails/fine.ts', `import '../../ctx'\nimport '../mail-content'`],
@@ -178,6 +182,16 @@ describe('the import rules', () => {
 
   test.each(allowed)('%s may have: %s', (file) => {
     expect(failing).not.toContain(file)
+  })
+
+  test('every noun of the domain has its place in the order', () => {
+    const folders = readdirSync(join(root, 'lib/domain'), { withFileTypes: true })
+    expect(
+      folders
+        .filter((entry) => entry.isDirectory())
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual([...domainNouns].sort())
   })
 
   test.each(layered)(

@@ -1,6 +1,4 @@
 'use client'
-import { useQuery } from '@tanstack/react-query'
-import { usePageNumber } from '@/components/ui/use-page-number'
 import { Button } from '@/components/workbench/button'
 import { EmptyState } from '@/components/workbench/empty-state'
 import { Section } from '@/components/workbench/section'
@@ -42,8 +40,6 @@ type Props = { base: number; onBase: (version: number) => void }
 
 /** Every version there ever was, who made it and why; each can be the beginning of a new one. */
 export function DeliveryHistory({ base, onBase }: Props) {
-  const { page, href } = usePageNumber()
-  const query = useQuery(pages('GET /ops/delivery')(page))
   const beginning: TableColumn<DeliveryVersion> = {
     id: 'base',
     header: '操作',
@@ -62,9 +58,7 @@ export function DeliveryHistory({ base, onBase }: Props) {
     <Section title="これまでの版">
       <QueryTable
         caption="送料の版"
-        query={query}
-        page={page}
-        href={href}
+        list={pages('GET /ops/delivery')}
         columns={[...FACTS, beginning]}
         rowId={({ version }) => String(version)}
         empty={<EmptyState text="まだ版はありません。" />}

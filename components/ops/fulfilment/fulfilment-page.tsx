@@ -1,9 +1,7 @@
 'use client'
-import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
 import { useSearchParams } from 'next/navigation'
 import { useState } from 'react'
-import { usePageNumber } from '@/components/ui/use-page-number'
 import { ButtonLink } from '@/components/workbench/button-link'
 import { EmptyState } from '@/components/workbench/empty-state'
 import { FilterLinks } from '@/components/workbench/filter-links'
@@ -78,12 +76,6 @@ export function FulfilmentPage() {
   const params = useSearchParams()
   const show = PARCELS_SHOWN.find((one) => one === params.get('show')) ?? 'open'
   const q = params.get('q') ?? ''
-  const { page, href } = usePageNumber()
-  const query = useQuery(
-    pages('GET /ops/parcels', {
-      query: { show, ...(q && { orderNumber: q }) },
-    })(page),
-  )
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   return (
     <WorkbenchPage
@@ -106,9 +98,7 @@ export function FulfilmentPage() {
       />
       <QueryTable
         caption="荷物"
-        query={query}
-        page={page}
-        href={href}
+        list={pages('GET /ops/parcels', { query: { show, ...(q && { orderNumber: q }) } })}
         columns={COLUMNS}
         rowId={({ id }) => id}
         rowHref={({ orderNumber }) => `/ops/orders/${orderNumber}`}

@@ -1,7 +1,5 @@
 'use client'
-import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'next/navigation'
-import { usePageNumber } from '@/components/ui/use-page-number'
 import { EmptyState } from '@/components/workbench/empty-state'
 import { FilterLinks } from '@/components/workbench/filter-links'
 import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
@@ -45,10 +43,6 @@ const COLUMNS: readonly TableColumn<OpsOrderCard>[] = [
 export function OpsOrders() {
   const params = useSearchParams()
   const shown = SHOWN.find(({ show }) => show === params.get('show')) ?? SHOWN[0]
-  const { page, href } = usePageNumber()
-  const query = useQuery(
-    pages('GET /ops/orders', { query: { show: shown?.show ?? 'toShip' } })(page),
-  )
   return (
     <WorkbenchPage title="注文" actions={<FindOrder path={PATH} />}>
       <FilterLinks
@@ -61,9 +55,7 @@ export function OpsOrders() {
       />
       <QueryTable
         caption="注文"
-        query={query}
-        page={page}
-        href={href}
+        list={pages('GET /ops/orders', { query: { show: shown?.show ?? 'toShip' } })}
         columns={COLUMNS}
         rowId={({ orderNumber }) => orderNumber}
         rowHref={({ orderNumber }) => `${PATH}/${orderNumber}`}

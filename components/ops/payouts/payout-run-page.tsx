@@ -1,7 +1,6 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { usePageNumber } from '@/components/ui/use-page-number'
 import { Alert } from '@/components/workbench/alert'
 import { Button } from '@/components/workbench/button'
 import { EmptyState } from '@/components/workbench/empty-state'
@@ -78,8 +77,6 @@ type Asked = { line: PayoutRunLine; what: 'review' | 'return' }
 function Lines({ run }: { run: PayoutRun }) {
   const review = useChange('PUT /ops/payout-runs/{id}/lines/{payoutId}/review')
   const giveBack = useChange('POST /ops/payouts/{id}/return', 'GET /ops/payout-runs')
-  const { page, href } = usePageNumber()
-  const query = useQuery(pages('GET /ops/payout-runs/{id}/lines', { params: { id: run.id } })(page))
   const [asked, setAsked] = useState<Asked | null>(null)
   const act: TableColumn<PayoutRunLine> = {
     id: 'act',
@@ -92,9 +89,7 @@ function Lines({ run }: { run: PayoutRun }) {
     <Section title="明細">
       <QueryTable
         caption="支払いの明細"
-        query={query}
-        page={page}
-        href={href}
+        list={pages('GET /ops/payout-runs/{id}/lines', { params: { id: run.id } })}
         columns={[...RUN_LINE_COLUMNS, act]}
         rowId={({ payoutId }) => payoutId}
         empty={<EmptyState text="明細はありません。" />}

@@ -41,8 +41,8 @@ const SINCE: TableColumn<Difference> = {
 export function ReconciliationPage() {
   const asked = useSearchParams().get('state')
   const state = STATES.find((one) => one === asked) ?? 'open'
-  const { page, href } = usePageNumber()
-  const query = useQuery(pages('GET /ops/reconciliation', { query: { state } })(page))
+  const list = pages('GET /ops/reconciliation', { query: { state } })
+  const { lastRun } = useQuery(list(usePageNumber().page)).data ?? {}
   const [chosen, setChosen] = useState<Difference | null>(null)
   const act: TableColumn<Difference> = {
     id: 'act',
@@ -61,7 +61,7 @@ export function ReconciliationPage() {
       title="照合"
       about="決済会社にあるお金と帳簿を、毎晩お支払いごとに照合します。差異だけでは、何も返金せず、何も止めません。"
     >
-      <LastRun run={query.data?.lastRun} />
+      <LastRun run={lastRun} />
       <FilterLinks
         label="差異の状態"
         filters={STATES.map((one) => ({
@@ -72,10 +72,8 @@ export function ReconciliationPage() {
       />
       <QueryTable
         caption={`差異（${NAMES[state]}）`}
-        query={query}
+        list={list}
         missing={MISSING}
-        page={page}
-        href={href}
         columns={last ? [...DIFFERENCE_COLUMNS, last] : DIFFERENCE_COLUMNS}
         rowId={({ id }) => id}
         empty={<EmptyState text={NONE[state]} />}

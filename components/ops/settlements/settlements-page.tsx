@@ -1,7 +1,5 @@
 'use client'
-import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
-import { usePageNumber } from '@/components/ui/use-page-number'
 import { EmptyState } from '@/components/workbench/empty-state'
 import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
 import { QueryTable } from '@/components/workbench/table/query-table'
@@ -31,8 +29,6 @@ const COLUMNS: readonly TableColumn<Settlement>[] = [
 
 /** What the deferred network has paid to the bank: its file taken in, and all that were. */
 export function SettlementsPage() {
-  const { page, href } = usePageNumber()
-  const query = useQuery(pages('GET /ops/settlements')(page))
   return (
     <WorkbenchPage
       title="精算"
@@ -41,10 +37,8 @@ export function SettlementsPage() {
       <ImportSettlements />
       <QueryTable
         caption="取り込んだ精算"
-        query={query}
+        list={pages('GET /ops/settlements')}
         missing={MISSING}
-        page={page}
-        href={href}
         columns={COLUMNS}
         rowId={({ id }) => id}
         empty={<EmptyState text="取り込んだ精算はまだありません。" />}

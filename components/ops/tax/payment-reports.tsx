@@ -8,7 +8,7 @@ import { SelectField } from '@/components/workbench/field/select-field'
 import { Section } from '@/components/workbench/section'
 import { QueryTable } from '@/components/workbench/table/query-table'
 import { stateColumn } from '@/components/workbench/table/state-column'
-import { type CallOutput, call } from '@/lib/client/api'
+import type { CallOutput } from '@/lib/client/api'
 import { pages } from '@/lib/client/calls'
 import type { TableColumn } from '@/lib/client/table/table-column'
 import { jstDay } from '@/lib/kit/jst'
@@ -16,7 +16,6 @@ import { formatYen } from '@/lib/kit/shop/yen'
 import { FactList } from '../fact-list'
 import { MISSING } from '../missing'
 import { FileReports } from './file-reports'
-import { SaveAll } from './save-all'
 
 type PaymentReport = CallOutput<'GET /ops/tax/reports'>['items'][number]
 
@@ -51,9 +50,8 @@ export function PaymentReports() {
   const thisYear = Number(jstDay(new Date()).slice(0, 4))
   const [year, setYear] = useState(thisYear)
   const [isAsked, setAsked] = useState(false)
-  const { page, href } = usePageNumber()
-  const query = useQuery(pages('GET /ops/tax/reports', { query: { year } })(page))
-  const sums = query.data?.sums
+  const list = pages('GET /ops/tax/reports', { query: { year } })
+  const sums = useQuery(list(usePageNumber().page)).data?.sums
   return (
     <Section
       title="支払調書"
@@ -85,22 +83,13 @@ export function PaymentReports() {
         </Alert>
       )}
       <QueryTable
-        caption={`${year}年の支払調書`}
-        query={query}
+        caption={`支払調書 ${year}年（番号なし）`}
+        list={list}
         missing={MISSING}
-        page={page}
-        href={href}
         columns={COLUMNS}
         rowId={({ payeeId }) => payeeId}
         empty={<EmptyState text="この年に支払ったものはありません。" />}
       />
-      {sums !== undefined && sums.gross > 0 && (
-        <SaveAll
-          what={`支払調書 ${year}年（番号なし）`}
-          columns={COLUMNS}
-          load={(page) => call('GET /ops/tax/reports', { query: { year, ...page } })}
-        />
-      )}
       {sums !== undefined && sums.gross > 0 && (
         <p>
           <Button onClick={() => setAsked(true)}>提出用のCSVを作る（番号入り）</Button>

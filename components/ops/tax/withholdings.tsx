@@ -5,14 +5,13 @@ import { EmptyState } from '@/components/workbench/empty-state'
 import { SelectField } from '@/components/workbench/field/select-field'
 import { Section } from '@/components/workbench/section'
 import { QueryTable } from '@/components/workbench/table/query-table'
-import { type CallOutput, call } from '@/lib/client/api'
+import type { CallOutput } from '@/lib/client/api'
 import { pages } from '@/lib/client/calls'
 import type { TableColumn } from '@/lib/client/table/table-column'
 import { monthBefore, monthOf } from '@/lib/kit/jst-month'
 import { formatYen } from '@/lib/kit/shop/yen'
 import { FactList } from '../fact-list'
 import { MISSING } from '../missing'
-import { SaveAll } from './save-all'
 
 type Withholding = CallOutput<'GET /ops/tax/withholding'>['items'][number]
 
@@ -38,9 +37,8 @@ export function Withholdings() {
   const months = [thisMonth]
   while (months.length < MONTHS_SHOWN) months.push(monthBefore(months.at(-1) ?? thisMonth))
   const [month, setMonth] = useState(thisMonth)
-  const { page, href } = usePageNumber()
-  const query = useQuery(pages('GET /ops/tax/withholding', { query: { month } })(page))
-  const sums = query.data?.sums
+  const list = pages('GET /ops/tax/withholding', { query: { month } })
+  const sums = useQuery(list(usePageNumber().page)).data?.sums
   return (
     <Section title="源泉徴収簿" about="源泉徴収した税は、支払った月の翌月10日までに納めます。">
       <SelectField
@@ -61,22 +59,13 @@ export function Withholdings() {
         />
       )}
       <QueryTable
-        caption={`${month}の源泉徴収簿`}
-        query={query}
+        caption={`源泉徴収簿 ${month}`}
+        list={list}
         missing={MISSING}
-        page={page}
-        href={href}
         columns={COLUMNS}
         rowId={({ payoutId }) => payoutId}
         empty={<EmptyState text="この月に支払ったものはありません。" />}
       />
-      {sums !== undefined && sums.gross > 0 && (
-        <SaveAll
-          what={`源泉徴収簿 ${month}`}
-          columns={COLUMNS}
-          load={(page) => call('GET /ops/tax/withholding', { query: { month, ...page } })}
-        />
-      )}
     </Section>
   )
 }

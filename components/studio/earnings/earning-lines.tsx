@@ -1,5 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
-import { usePageNumber } from '@/components/ui/use-page-number'
 import { EmptyState } from '@/components/workbench/empty-state'
 import { Section } from '@/components/workbench/section'
 import { QueryTable } from '@/components/workbench/table/query-table'
@@ -31,15 +29,11 @@ const COLUMNS: readonly TableColumn<EarningLine>[] = [
 
 /** Each sale and each return of a month. */
 export function EarningLines({ month }: { month: string }) {
-  const { page, href } = usePageNumber()
-  const query = useQuery(pages('GET /studio/earnings/lines', { query: { month } })(page))
   return (
     <Section title={`${monthName(month)}の明細`}>
       <QueryTable
-        caption="売上の明細"
-        query={query}
-        page={page}
-        href={href}
+        caption={`${monthName(month)}の明細`}
+        list={pages('GET /studio/earnings/lines', { query: { month } })}
         columns={COLUMNS}
         rowId={({ id }) => String(id)}
         empty={<EmptyState text="まだ明細はありません。" />}

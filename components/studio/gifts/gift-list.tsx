@@ -4,7 +4,7 @@ import { ShopPicture } from '@/components/studio/shop/shop-picture'
 import { ButtonLink } from '@/components/workbench/button-link'
 import { EmptyState } from '@/components/workbench/empty-state'
 import { type State, stateColumn } from '@/components/workbench/table/state-column'
-import { ownGiftPageQuery, type StudioGift } from '@/lib/client/studio/shop'
+import { ownGiftList, type StudioGift } from '@/lib/client/studio/shop'
 import type { TableColumn } from '@/lib/client/table/table-column'
 import { KINDS } from './gift-form'
 
@@ -41,7 +41,7 @@ export function GiftList() {
       states={STATES}
       columns={COLUMNS}
       sorted={SORTED}
-      query={ownGiftPageQuery}
+      list={ownGiftList}
       rowHref={({ id }) => `/studio/gifts/${id}`}
       picture={({ picture }) => <ShopPicture picture={picture} />}
       empty={<EmptyState text="まだギフトはありません。" />}

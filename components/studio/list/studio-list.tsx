@@ -1,17 +1,16 @@
-import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { ButtonLink } from '@/components/workbench/button-link'
 import { EmptyState } from '@/components/workbench/empty-state'
 import { FilterLinks } from '@/components/workbench/filter-links'
 import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
 import { QueryTable } from '@/components/workbench/table/query-table'
-import type { DataTableProps } from '@/components/workbench/table/table-view'
+import type { DataTableProps, ListPages, Paged } from '@/components/workbench/table/table-view'
 import type { TableColumn } from '@/lib/client/table/table-column'
 import { ListOrder } from './list-order'
 import { ListSearch } from './list-search'
 import { type ListAsked, useListAddress } from './use-list-address'
 
-type Paged<Row> = { items: Row[]; total: number }
 type Props<
   Row extends { id: string; title: string },
   State extends string,
@@ -30,7 +29,7 @@ type Props<
   columns: readonly TableColumn<Row>[]
   /** The ids of the columns by which the service sorts. */
   sorted: readonly Column[]
-  query: (asked: ListAsked<State, Column>) => UseQueryOptions<Paged<Row>, Error, Paged<Row>, Key>
+  list: (asked: ListAsked<State, Column>) => ListPages<Paged<Row>, Key>
   /** When there is none at all. */
   empty: ReactNode
 }
@@ -42,13 +41,14 @@ export function StudioList<
   Column extends string,
   Key extends readonly unknown[],
 >(props: Props<Row, State, Column, Key>) {
-  const { title, about, path, actions, states, sorted, query: queryOf, empty, ...rest } = props
+  const { title, about, path, actions, states, sorted, list: listOf, empty, ...rest } = props
   const { selected, onSelect, ...table } = rest
-  const { asked, href, hrefWith, go } = useListAddress({
+  const { page, asked, hrefWith, go } = useListAddress({
     states: states.map(([state]) => state),
     columns: sorted,
   })
-  const query = useQuery(queryOf(asked))
+  const list = listOf(asked)
+  const query = useQuery(list(page))
   const columns = useMemo(
     () =>
       props.columns.map((column) => ({
@@ -57,7 +57,7 @@ export function StudioList<
       })),
     [props.columns, sorted],
   )
-  const { page, state, q = '', sort, order } = asked
+  const { state, q = '', sort, order } = asked
   const titled = (ids: ReadonlySet<string>) => {
     const shown = new Map(query.data?.items.map((row) => [row.id, row.title]))
     return new Map([...ids].map((id) => [id, selected?.get(id) ?? shown.get(id) ?? '']))
@@ -84,7 +84,7 @@ export function StudioList<
         order={order}
         onOrder={(by, way) => go({ sort: by, order: by && way })}
       />
-      <QueryTable<Row>
+      <QueryTable<Row, Paged<Row>, Key>
         {...table}
         {...(selected &&
           onSelect && {
@@ -92,9 +92,7 @@ export function StudioList<
             onSelect: (ids) => onSelect(titled(ids)),
           })}
         caption={title}
-        query={query}
-        page={page}
-        href={href}
+        list={list}
         columns={columns}
         rowId={({ id }) => id}
         rowLabel={({ title: name }) => `「${name}」`}

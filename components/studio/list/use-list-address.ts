@@ -1,9 +1,8 @@
 import { usePathname, useRouter, useSearchParams } from 'next/navigation'
 import { usePageNumber } from '@/components/ui/use-page-number'
 
-/** What a list is asked for: its page, a state, words of titles, and an order. */
+/** What a list is asked for beside its page: a state, words of titles, and an order. */
 export type ListAsked<State extends string, Column extends string> = {
-  page: number
   state: State | undefined
   q: string | undefined
   sort: Column | undefined
@@ -18,11 +17,10 @@ export function useListAddress<State extends string, Column extends string>(know
   const router = useRouter()
   const path = usePathname()
   const params = useSearchParams()
-  const { page, href } = usePageNumber()
+  const { page } = usePageNumber()
   const sort = known.columns.find((column) => column === params.get('sort'))
   const order = params.get('order') === 'desc' ? ('desc' as const) : ('asc' as const)
   const asked: ListAsked<State, Column> = {
-    page,
     state: known.states.find((state) => state === params.get('state')),
     q: params.get('q')?.trim() || undefined,
     sort,
@@ -39,8 +37,8 @@ export function useListAddress<State extends string, Column extends string>(know
     return next.size > 0 ? `${path}?${next}` : path
   }
   return {
+    page,
     asked,
-    href,
     hrefWith,
     go: (changes: Record<string, string | undefined>) => router.push(hrefWith(changes)),
   }

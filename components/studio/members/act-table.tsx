@@ -1,5 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
-import { usePageNumber } from '@/components/ui/use-page-number'
 import { EmptyState } from '@/components/workbench/empty-state'
 import { Section } from '@/components/workbench/section'
 import { QueryTable } from '@/components/workbench/table/query-table'
@@ -16,15 +14,11 @@ const COLUMNS: readonly TableColumn<ChannelAct>[] = [
 
 /** Who did what for the channel. */
 export function ActTable() {
-  const { page, href } = usePageNumber()
-  const query = useQuery(pages('GET /studio/acts')(page))
   return (
     <Section title="操作の記録" about="メンバーがいるあいだの操作が、400日残ります。">
       <QueryTable
         caption="操作の記録"
-        query={query}
-        page={page}
-        href={href}
+        list={pages('GET /studio/acts')}
         columns={COLUMNS}
         rowId={({ at, what, subject }) => `${at} ${what} ${subject}`}
         empty={<EmptyState text="まだ記録はありません。" />}

@@ -4,7 +4,7 @@ import { ShopPicture } from '@/components/studio/shop/shop-picture'
 import { ButtonLink } from '@/components/workbench/button-link'
 import { EmptyState } from '@/components/workbench/empty-state'
 import { type State, stateColumn } from '@/components/workbench/table/state-column'
-import { ownMerchandisePageQuery, type StudioMerchandise } from '@/lib/client/studio/shop'
+import { ownMerchandiseList, type StudioMerchandise } from '@/lib/client/studio/shop'
 import type { TableColumn } from '@/lib/client/table/table-column'
 
 const COLUMNS: readonly TableColumn<StudioMerchandise>[] = [
@@ -46,7 +46,7 @@ export function MerchandiseList() {
       states={STATES}
       columns={COLUMNS}
       sorted={SORTED}
-      query={ownMerchandisePageQuery}
+      list={ownMerchandiseList}
       rowHref={({ id }) => `/studio/merchandise/${id}`}
       picture={({ pictures }) => <ShopPicture picture={pictures[0] ?? null} />}
       empty={<EmptyState text="まだグッズはありません。" />}

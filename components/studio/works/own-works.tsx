@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { ShopPicture } from '@/components/studio/shop/shop-picture'
-import { usePageNumber } from '@/components/ui/use-page-number'
 import { EmptyState } from '@/components/workbench/empty-state'
 import { QueryTable } from '@/components/workbench/table/query-table'
-import { ownWorksPageQuery, type StudioWork } from '@/lib/client/studio/works'
+import { ownWorksPages, type StudioWork } from '@/lib/client/studio/works'
 import type { TableColumn } from '@/lib/client/table/table-column'
 import styles from './own-works.module.css'
 import { titleColumn, tracksColumn, updatedColumn, workStateColumn } from './work-columns'
@@ -18,8 +16,6 @@ const COLUMNS: readonly TableColumn<StudioWork>[] = [
 
 /** One's own works and how far each has come. */
 export function OwnWorks() {
-  const { page, href } = usePageNumber()
-  const query = useQuery(ownWorksPageQuery({ page }))
   return (
     <section aria-labelledby="own-works">
       <h2 id="own-works" className={styles.heading}>
@@ -27,9 +23,7 @@ export function OwnWorks() {
       </h2>
       <QueryTable
         caption="登録した作品"
-        query={query}
-        page={page}
-        href={href}
+        list={ownWorksPages()}
         columns={COLUMNS}
         rowId={({ id }) => id}
         rowHref={({ id }) => `/studio/upload?work=${id}`}

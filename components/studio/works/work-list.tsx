@@ -4,7 +4,7 @@ import { StudioList } from '@/components/studio/list/studio-list'
 import { ShopPicture } from '@/components/studio/shop/shop-picture'
 import { ButtonLink } from '@/components/workbench/button-link'
 import { EmptyState } from '@/components/workbench/empty-state'
-import { type ListedWork, ownWorksPageQuery, type StudioWork } from '@/lib/client/studio/works'
+import { type ListedWork, ownWorksPages, type StudioWork } from '@/lib/client/studio/works'
 import type { TableColumn } from '@/lib/client/table/table-column'
 import { SelectedWorks } from './selected-works'
 import { titleColumn, updatedColumn, workStateColumn } from './work-columns'
@@ -12,8 +12,10 @@ import { titleColumn, updatedColumn, workStateColumn } from './work-columns'
 const STATES = [
   ['published', '公開中'],
   ['draft', '下書き'],
+  ['scheduled', '配信前'],
+  ['failed', '音声に問題あり'],
   ['withdrawn', '公開をやめたもの'],
-] as const satisfies readonly (readonly [StudioWork['state'], string])[]
+] as const
 
 const releaseColumn: TableColumn<ListedWork> = {
   id: 'release',
@@ -99,7 +101,7 @@ export function WorkList({ type, title, about }: Props) {
       states={STATES}
       columns={COLUMNS[type]}
       sorted={SORTED[type]}
-      query={(asked) => ownWorksPageQuery({ type, ...asked })}
+      list={(asked) => ownWorksPages({ type, ...asked })}
       rowHref={({ id }) => `/studio/upload?work=${id}`}
       picture={({ cover }) => <ShopPicture picture={cover} />}
       selected={selected}

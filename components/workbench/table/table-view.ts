@@ -1,3 +1,4 @@
+import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { DataTableOptions, useDataTable } from '@/lib/client/table/use-data-table'
 import type { Pages } from '../pagination'
@@ -26,3 +27,10 @@ export type TableView<Row> = DataTableProps<Row> & {
   table: ReturnType<typeof useDataTable<Row>>
   onOpen: (id: string) => void
 }
+
+export type Paged<Row> = { items: Row[]; total: number }
+/** The call for each page of a list, from 1; its answer may say more than the rows. */
+export type ListPages<Answer, Key extends QueryKey> = (
+  page: number,
+  take?: number,
+) => UseQueryOptions<Answer, Error, Answer, Key>

@@ -20,15 +20,15 @@ type MerchandiseFilter = Omit<
   'take' | 'skip'
 >
 
-/** One's own merchandise, the newest first if nothing else is asked; pages count from 1. */
-export const ownMerchandisePageQuery = ({
-  page,
-  ...filter
-}: MerchandiseFilter & { page: number }) =>
+/** One's own merchandise by the page, from 1, the newest first if nothing else is asked. */
+export const ownMerchandiseList = (filter: MerchandiseFilter) => (page: number, take?: number) =>
   queryOptions({
-    queryKey: [...ownMerchandisePages, page, filter],
+    queryKey: [...ownMerchandisePages, page, take, filter],
     queryFn: () =>
-      studioCall('GET /studio/merchandises', { query: { ...pageQuery(page), ...filter }, init }),
+      studioCall('GET /studio/merchandises', {
+        query: { ...pageQuery(page, take), ...filter },
+        init,
+      }),
   })
 
 export const ownMerchandiseQuery = (id: string) =>
@@ -42,12 +42,12 @@ export const ownGiftPages = ['studio', 'gifts', 'page']
 
 type GiftFilter = Omit<NonNullable<CallInput<'GET /studio/gifts'>['query']>, 'take' | 'skip'>
 
-/** One's own gifts, the newest first if nothing else is asked; pages count from 1. */
-export const ownGiftPageQuery = ({ page, ...filter }: GiftFilter & { page: number }) =>
+/** One's own gifts by the page, from 1, the newest first if nothing else is asked. */
+export const ownGiftList = (filter: GiftFilter) => (page: number, take?: number) =>
   queryOptions({
-    queryKey: [...ownGiftPages, page, filter],
+    queryKey: [...ownGiftPages, page, take, filter],
     queryFn: () =>
-      studioCall('GET /studio/gifts', { query: { ...pageQuery(page), ...filter }, init }),
+      studioCall('GET /studio/gifts', { query: { ...pageQuery(page, take), ...filter }, init }),
   })
 
 /** One of one's own gifts, asked for again and again while its file is made. */

@@ -35,16 +35,18 @@ export const ownWorksQuery = queryOptions({
 /** Which of one's own works, in which order; what is left out does not matter. */
 type WorkFilter = Omit<NonNullable<CallInput<'GET /studio/works'>['query']>, 'take' | 'skip'>
 
-/** One's own works, the newest first if nothing else is asked; pages count from 1. */
-export const ownWorksPageQuery = ({ page, ...filter }: WorkFilter & { page: number }) =>
-  queryOptions({
-    queryKey: [...ownWorksQuery.queryKey, 'page', page, filter],
-    queryFn: () =>
-      studioCall('GET /studio/works', {
-        query: { ...pageQuery(page), ...filter },
-        init: { cache: 'no-store' },
-      }),
-  })
+/** One's own works by the page, from 1, the newest first if nothing else is asked. */
+export const ownWorksPages =
+  (filter: WorkFilter = {}) =>
+  (page: number, take?: number) =>
+    queryOptions({
+      queryKey: [...ownWorksQuery.queryKey, 'page', page, take, filter],
+      queryFn: () =>
+        studioCall('GET /studio/works', {
+          query: { ...pageQuery(page, take), ...filter },
+          init: { cache: 'no-store' },
+        }),
+    })
 
 /** One of one's own works, asked for again and again while its audio is converted. */
 export const ownWorkQuery = (id: string) =>

@@ -192,6 +192,8 @@ const StudioReview = z
   .meta({ id: 'StudioReview' })
 
 const WorkState = z.enum(['draft', 'published', 'withdrawn'])
+/** What a list is narrowed to: `scheduled` comes out later, `failed` has a sound that could not be converted. */
+const ListedState = z.enum([...WorkState.options, 'scheduled', 'failed'])
 
 export const StudioWork = z
   .object({
@@ -269,7 +271,7 @@ export const studioRoutes = {
     access: 'creator',
     query: PageQuery.extend({
       type: WorkType.optional(),
-      state: WorkState.optional(),
+      state: ListedState.optional(),
       q: TitleWords,
       ...sortedBy('title', 'release', 'updated', 'price', 'plays', 'favourites', 'sold'),
     }),

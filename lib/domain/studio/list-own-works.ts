@@ -8,7 +8,7 @@ import { findStudioWorks } from './studio-work-row'
 type Column = 'title' | 'release' | 'updated' | 'price' | 'plays' | 'favourites' | 'sold'
 type Query = RowOrder<Column> & {
   type?: StudioWork['type'] | undefined
-  state?: StudioWork['state'] | undefined
+  state?: StudioWork['state'] | 'scheduled' | 'failed' | undefined
   q?: string | undefined
   take: number
   skip: number
@@ -36,6 +36,17 @@ const COLUMNS: Readonly<Record<Column, SQL>> = {
   sold: soldOf(sql`work.id`),
 }
 
+/** Whether a work is of this state; a failed sound is the newest of a track. */
+function stateIs(state: NonNullable<Query['state']>, now: Date): SQL {
+  if (state === 'scheduled') return sql`state = 'published' and release_at > ${now}`
+  if (state !== 'failed') return sql`state = ${state}`
+  return sql`exists (
+    select from track t
+      join lateral (select a.state from audio a where a.track_id = t.id
+                     order by a.created_at desc nulls last, a.id desc limit 1) newest on true
+     where t.work_id = work.id and t.taken_out_at is null and newest.state = 'failed')`
+}
+
 /**
  * The caller's works of one kind or state and with words in their titles, where these are given; the newest first, or
  * by a column. All works of a creator are read for it, by the index of creators (docs/decisions/lists.md).
@@ -48,7 +59,7 @@ export async function listOwnWorks(
   const conditions = [
     sql`creator_id = ${channelId}`,
     ...(type ? [sql`type = ${type}`] : []),
-    ...(state ? [sql`state = ${state}`] : []),
+    ...(state ? [stateIs(state, ctx.now)] : []),
     ...(q ? [containsWords(sql`title`, q)] : []),
   ]
   const own = sql`from work where ${sql.join(conditions, sql` and `)}`

@@ -80,6 +80,24 @@ describe('the list of own works', () => {
     expect(await titles(`/studio/works?q=${words}&state=draft&sort=price`)).toEqual(['夜の下書き'])
   })
 
+  test('is narrowed to what comes out later, and to what has a sound that could not be converted', async () => {
+    const later = { releaseAt: new Date('2040-01-01T00:00:00Z') }
+    await makeWork(creator, { title: '来年の雪' }, later)
+    const { trackIds } = await makeWork(creator, { title: '割れた音' })
+    // An earlier failure that a newer sound has followed is none.
+    const [mended, broken] = trackIds
+    await run(
+      sql`update audio set state = 'failed', failure_code = 'unreadable' where track_id = ${broken}`,
+    )
+    await run(sql`
+      insert into audio (id, track_id, creator_id, upload_id, file_name, master_key, state, failure_code, created_at)
+      select gen_random_uuid(), track_id, creator_id, upload_id, file_name, master_key, 'failed',
+             'unreadable', created_at - interval '1 day' from audio where track_id = ${mended}`)
+    expect(await titles('/studio/works?state=scheduled')).toEqual(['来年の雪'])
+    expect(await titles('/studio/works?state=failed')).toEqual(['割れた音'])
+    expect((await titles('/studio/works?state=published')).length).toBe(5)
+  })
+
   test('cannot be asked by anything else', async () => {
     const { status, body } = await service.call('/studio/works?sort=creator_id', creator)
     expect([status, body.code]).toEqual([400, 'invalid-input'])
