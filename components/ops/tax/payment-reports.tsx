@@ -83,7 +83,8 @@ export function PaymentReports() {
         </Alert>
       )}
       <QueryTable
-        caption={`支払調書 ${year}年（番号なし）`}
+        caption={`${year}年の支払調書`}
+        csvName={`支払調書 ${year}年（番号なし）`}
         list={list}
         missing={MISSING}
         columns={COLUMNS}

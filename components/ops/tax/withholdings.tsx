@@ -59,7 +59,8 @@ export function Withholdings() {
         />
       )}
       <QueryTable
-        caption={`源泉徴収簿 ${month}`}
+        caption={`${month}の源泉徴収簿`}
+        csvName={`源泉徴収簿 ${month}`}
         list={list}
         missing={MISSING}
         columns={COLUMNS}

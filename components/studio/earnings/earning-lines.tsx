@@ -32,7 +32,8 @@ export function EarningLines({ month }: { month: string }) {
   return (
     <Section title={`${monthName(month)}の明細`}>
       <QueryTable
-        caption={`${monthName(month)}の明細`}
+        caption="売上の明細"
+        csvName={`${monthName(month)}の明細`}
         list={pages('GET /studio/earnings/lines', { query: { month } })}
         columns={COLUMNS}
         rowId={({ id }) => String(id)}

@@ -10,7 +10,7 @@ import type { DataTableProps, ListPages, Paged } from './table-view'
 
 type Props<Row, Answer extends Paged<Row>, Key extends QueryKey> = Omit<
   DataTableProps<Row>,
-  'rows' | 'pages' | 'csvName'
+  'rows' | 'pages'
 > & {
   list: ListPages<Answer, Key>
   /** When there is none at all: an EmptyState. */
@@ -23,7 +23,7 @@ type Props<Row, Answer extends Paged<Row>, Key extends QueryKey> = Omit<
 export function QueryTable<Row, Answer extends Paged<Row>, Key extends QueryKey>(
   props: Props<Row, Answer, Key>,
 ) {
-  const { list, empty, missing, ...table } = props
+  const { list, empty, missing, csvName = props.caption, ...table } = props
   const { page, href } = usePageNumber()
   const query = useQuery(list(page))
   return (
@@ -34,7 +34,7 @@ export function QueryTable<Row, Answer extends Paged<Row>, Key extends QueryKey>
         ) : (
           <>
             <DataTable<Row> {...table} rows={items} pages={{ page, pages: pagesOf(total), href }} />
-            <SaveAll what={table.caption} columns={table.columns} list={list} />
+            <SaveAll what={csvName} columns={table.columns} list={list} />
           </>
         )
       }

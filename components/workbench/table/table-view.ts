@@ -16,7 +16,7 @@ export type DataTableProps<Row> = DataTableOptions<Row> & {
   rowLabel?: (row: Row) => string
   /** What can be done with the selected rows. */
   selectionActions?: ReactNode
-  /** The name of a file with all rows at hand, without its ending. */
+  /** The name of a file with all rows, without its ending. */
   csvName?: string
   /** Pages of the service; rows that are all at hand have `pageSize`. */
   pages?: Pages
