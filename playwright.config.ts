@@ -52,7 +52,7 @@ export default defineConfig({
   },
   projects: [
     {
-      // One after the other, beside the others: what changes a board that all see (docs/decisions/journeys.md).
+      // One after the other, beside the others: what changes a board that all see (docs/decisions/tests.md).
       name: 'boards',
       testMatch: '**/boards/**/*.spec.ts',
       workers: 1,

@@ -6,7 +6,7 @@ const WRITTEN_ONCE = 'insert'
 /**
  * What the application may do to each table beside reading it, as a grant says it. A table that is not named here it may not
  * even read: whoever makes one decides, and whatever proves money, tax or who did what gets `insert` and the columns of its
- * state (docs/decisions/database-roles.md).
+ * state (docs/decisions/database-and-queue.md).
  */
 export const APPLICATION_RIGHTS: Readonly<Record<string, string>> = {
   account: ALL,

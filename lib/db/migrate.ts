@@ -20,7 +20,7 @@ export class DatabaseTooOld extends Error {
 
 /**
  * Brings a database to the newest schema, each migration in a transaction of its own, and gives the role that the
- * shop runs as what it needs of it (docs/decisions/database-roles.md). Safe to run from several processes at once:
+ * shop runs as what it needs of it (docs/decisions/database-and-queue.md). Safe to run from several processes at once:
  * one applies, the others wait and find nothing left to do. A migration is known by its time in the journal: the
  * first one, the baseline, has the time of the last one of those that it took the place of.
  * @param ownerUrl of the role that owns the tables

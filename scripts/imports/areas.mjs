@@ -1,5 +1,5 @@
 /**
- * The areas of the code and what each may import of ours (docs/decisions/imports.md). Everything that
+ * The areas of the code and what each may import of ours (docs/decisions/contract-and-imports.md). Everything that
  * is not named is forbidden. `biome.imports.json` is written from this table by `npm run imports`.
  *
  * @typedef {object} Area
@@ -176,6 +176,7 @@ export const areas = [
     upward: 'none',
   },
   {
+    // Of the client only what a refusal is and the way to sign in, so that forms and lists show refusals alike.
     name: 'components/ui',
     files: ['components/ui/**'],
     may: [
@@ -268,17 +269,17 @@ export const layered = [
     folder: 'lib/domain/orders',
     area: nounArea('orders'),
     layers: [
-      'model',
-      'pricing',
-      'payment-means',
-      'receipts',
-      'grant',
-      'refunds',
-      'settle',
-      'place',
-      'fulfil',
-      'purchases',
-      'ops',
+      'model', // states and moves of an order, what it locks for its buyer, its errors
+      'pricing', // prices, coupons, what is for sale to whom
+      'payment-means', // the two networks behind one interface, cards, the consent to pay later
+      'receipts', // invoices and their sheets
+      'grant', // what a paid order gives, and taking it back
+      'refunds', // asking for a refund; booking refunds and disputes
+      'settle', // an order follows what its network says
+      'place', // placing orders
+      'fulfil', // parcels, and the daily round that ends orders
+      'purchases', // what buyers see of their orders, and cancelling a preorder
+      'ops', // what staff see and decide: held orders, refunds, notices
     ],
   },
 ]

@@ -58,7 +58,10 @@ function overridesOf(area) {
 }
 
 /** @param {string[]} group @param {string} message */
-const forbid = (group, message) => ({ group, message: `${message} See docs/decisions/imports.md.` })
+const forbid = (group, message) => ({
+  group,
+  message: `${message} See docs/decisions/contract-and-imports.md.`,
+})
 
 /**
  * Each layer as a area of its own: what the whole may import, and of its neighbours the lower ones.

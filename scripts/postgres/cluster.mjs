@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 /** Owns all that is in the database. */
 export const superuser = 'koeniwa'
 
-/** The shop runs as this role, which owns no table (docs/decisions/database-roles.md). */
+/** The shop runs as this role, which owns no table (docs/decisions/database-and-queue.md). */
 export const applicationRole = 'koeniwa_app'
 
 /**
