@@ -18,7 +18,10 @@ export function LogoMark({ size = 32 }: { size?: number }) {
   )
 }
 
-/** The name, drawn, so that it looks the same on every device; the drawing is a file that browsers keep. */
+/**
+ * The name, drawn, so that it looks the same on every device; the drawing is a file that browsers keep. Outlined from
+ * Shippori Mincho (SIL Open Font License).
+ */
 export function Wordmark({ name }: { name: string }) {
   return <span className={styles.wordmark} role="img" aria-label={name} />
 }

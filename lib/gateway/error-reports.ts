@@ -1,7 +1,7 @@
 import type { ServiceEnv } from '@/lib/env'
 import { reportOptions } from '@/lib/kit/reports/report-options'
 
-/** Tells the operators of errors that are ours (docs/decisions/error-reports.md). */
+/** Tells the operators of errors that are ours (docs/decisions/personal-data.md). */
 export type ErrorReports = {
   /** Never throws and never waits. `facts` say where it happened and name nobody. */
   send(error: unknown, facts: Record<string, string>): void

@@ -16,7 +16,7 @@ import { shapeAnswer } from './shape-answer'
 /**
  * The web: Next.js behind a plain HTTP server that puts the security headers on every answer. They name
  * origins from the settings, which a build does not know, and cost cached pages nothing here
- * (docs/decisions/headers.md).
+ * (docs/decisions/web-server.md).
  */
 const settings = webEnv()
 scrubConsole()

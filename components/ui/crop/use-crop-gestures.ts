@@ -1,4 +1,4 @@
-// Ours, not a library: 1 KB with arrow keys and slider, where react-easy-crop is 8 KB (docs/decisions/forms.md).
+// Ours, not a library: 1 KB with arrow keys and slider, where react-easy-crop is 8 KB (docs/decisions/client-state.md).
 import {
   type Dispatch,
   type KeyboardEvent,

@@ -1,7 +1,10 @@
 import type { Audience } from '../catalogue/catalogue'
 import { useAccount } from './account'
 
-/** Whose taste the top page follows: the signed-in listener's preferred gender, else everybody's (decisions). */
+/**
+ * Whose taste the top page follows: the signed-in listener's preferred gender, else everybody's
+ * (docs/decisions/shell-and-parts.md).
+ */
 export function useAudience(): Audience {
   const account = useAccount()
   return account.status === 'signedIn'

@@ -66,7 +66,7 @@ const GOOGLE_TAG = {
 
 /**
  * The Content-Security-Policy of every page. Cached pages are the same for everybody and cannot carry
- * nonces, so inline scripts are allowed; everything else is named (docs/decisions/headers.md).
+ * nonces, so inline scripts are allowed; everything else is named (docs/decisions/web-server.md).
  */
 export function contentSecurityPolicy(sources: Sources): string {
   const { mediaOrigin, reportUrl } = sources

@@ -18,8 +18,8 @@ const ROW_LENGTH = 12
 
 /**
  * The rows of the top page in four statements: new works, the week's ranking, the rows of works and of merchandise
- * that operators publish, free voices. The listener's gender puts its own rows first and hides nothing (decisions).
- * `edited` stands in the place of the rows that are published.
+ * that operators publish, free voices. The listener's gender puts its own rows first and hides nothing
+ * (docs/decisions/shell-and-parts.md). `edited` stands in the place of the rows that are published.
  */
 export async function getHome(
   ctx: Reader,
