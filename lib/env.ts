@@ -39,7 +39,7 @@ const shared = {
   SENTRY_DSN: z.url().optional(),
   /** Which age ratings the store shows (docs/decisions/age-ratings.md): `all`, or with commas `r15` and `r18` as well. */
   AGE_RATINGS: ageRatings,
-  /** Whether the staff looks at a work before its first publication (docs/decisions/review-queue.md). */
+  /** Whether the staff looks at a work before its first publication (docs/decisions/staff-and-support.md). */
   REVIEW_BEFORE_PUBLICATION: z.enum(['off', 'on']).default('off'),
   /** The operator's registration number as issuer of qualified invoices: T and 13 digits; empty while there is none. */
   INVOICE_NUMBER: z
@@ -163,7 +163,7 @@ const serviceSchema = z.object({
 
   /** Widens every rate limit; for load tests and addresses shared by many people. */
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
-  /** Addresses of these domains are staff once verified (decisions: internal-domain). */
+  /** Addresses of these domains are staff once verified (docs/decisions/staff-and-support.md). */
   INTERNAL_EMAIL_DOMAINS: list,
   /** Nobody signs up or in with an address of these domains (code login-blocked). */
   BLOCKED_EMAIL_DOMAINS: list,

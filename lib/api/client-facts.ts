@@ -10,7 +10,7 @@ type AddressSettings = Pick<ServiceEnv, 'PAGE_CACHE_SECRET' | 'TRUSTED_PROXIES'>
 
 /**
  * From which device a request comes, and from where: what the web has signed, else the socket's other end, else what a trusted proxy
- * there says in `X-Forwarded-For` (docs/decisions/limits.md).
+ * there says in `X-Forwarded-For` (docs/decisions/account-security.md).
  */
 export function clientFacts(
   c: Context,

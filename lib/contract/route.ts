@@ -14,7 +14,7 @@ export type Route = {
   access: Access
   /** Required where the path or the body names a thing that is not the shop's; `contract-owners.service.test.ts` walks it. */
   thing?: Thing
-  /** Not shown to staff who see the owner's pages with their consent (docs/decisions/viewing.md). */
+  /** Not shown to staff who see the owner's pages with their consent (docs/decisions/staff-and-support.md). */
   ownersAlone?: true
   /** Refused to a session that began with an operator's token (docs/decisions/account-security.md). */
   ownSignIn?: true

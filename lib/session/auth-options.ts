@@ -11,7 +11,7 @@ import { SESSION_MAX_AGE_SECONDS, sessionCookie, toWebSession } from './session-
 
 /**
  * next-auth holds the web session: an encrypted cookie that carries the service's session
- * secret and a cached access token. Nothing is renewed in its callbacks (docs/decisions/web-session.md).
+ * secret and a cached access token. Nothing is renewed in its callbacks (docs/decisions/sessions-and-tokens.md).
  */
 export async function authOptions(exchange: AuthExchange): Promise<NextAuthOptions> {
   const { AUTH_SECRET, SITE_ORIGIN } = webEnv()

@@ -4,7 +4,7 @@ import { webEnv } from '@/lib/env'
 /**
  * Cookies beside the session's, which no script reads: `intent`, what a provider's answer is for
  * (`link:google`, `reauthenticate:apple`); `challenge`, what the second factor still owes; `device`, by which
- * the service knows the browser again (docs/decisions/limits.md).
+ * the service knows the browser again (docs/decisions/account-security.md).
  */
 export type PlainCookie = 'intent' | 'challenge' | 'device'
 

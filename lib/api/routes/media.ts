@@ -24,7 +24,7 @@ const PRIVATE = 'private, max-age=3600'
 
 /**
  * `GET /media/{trackId}/{audioId}/…`: streams and subtitles, for whoever holds a stream token for exactly
- * that track, version and tier, in `X-Stream-Token` or `?token=` (docs/decisions/tokens.md).
+ * that track, version and tier, in `X-Stream-Token` or `?token=` (docs/decisions/sessions-and-tokens.md).
  */
 export function mediaRoutes(app: OpenAPIHono, parts: Parts): void {
   const cors = parts.settings.MEDIA_ORIGIN ? corsHeaders(parts.settings.SITE_ORIGIN) : {}

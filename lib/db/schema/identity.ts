@@ -242,7 +242,7 @@ export const auditLog = pgTable(
 
 /**
  * Somebody of the staff sees the shop as an account's owner does, who has agreed to it: read-only, within one
- * session of the staff's, until `endsAt` (docs/decisions/viewing.md).
+ * session of the staff's, until `endsAt` (docs/decisions/staff-and-support.md).
  */
 export const accountView = pgTable(
   'account_view',

@@ -16,7 +16,7 @@ export type DownloadGrant = { downloadId: string; uid: string; sessionId: string
 const Claims = z.object({ dl: z.uuid(), sub: z.uuid(), sid: z.uuid() })
 const keyOf = (secret: string) => deriveKey(secret, 'download')
 
-/** Signs a link's token (docs/decisions/tokens.md). */
+/** Signs a link's token (docs/decisions/sessions-and-tokens.md). */
 export async function createDownloadToken(
   ctx: Pick<Ctx, 'settings' | 'now'>,
   grant: DownloadGrant,

@@ -32,7 +32,7 @@ const Claims = z.object({
 
 const keyOf = (secret: string) => new TextEncoder().encode(secret)
 
-/** Signs a stream token (docs/decisions/tokens.md) and says where its streams are. */
+/** Signs a stream token (docs/decisions/sessions-and-tokens.md) and says where its streams are. */
 export async function createStreamToken(
   ctx: Pick<Ctx, 'settings' | 'actor' | 'now'>,
   grant: Omit<StreamGrant, 'sessionId'>,

@@ -4,7 +4,7 @@ import { withoutInvisible } from '@/lib/kit/visible-text'
 /**
  * The nickname as compared for uniqueness, which the index `profile_nickname` uses: width, case, spaces
  * and whatever nobody sees make no difference (UAX #15 NFKC, UAX #44 Default_Ignorable_Code_Point). Letters
- * of different scripts that look alike stay different (docs/decisions/nicknames.md).
+ * of different scripts that look alike stay different (docs/decisions/account-security.md).
  */
 export const nicknameKey = (nickname: string): string =>
   withoutInvisible(withoutInvisible(nickname).normalize('NFKC').toLowerCase().normalize('NFKC'))

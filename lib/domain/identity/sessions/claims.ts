@@ -5,7 +5,7 @@ type Claims = { creatorInfo: boolean; bankInfo: boolean }
 
 /**
  * The claims of an account. The allow-list of the settings forces both on, for a verified address only
- * (spec §3; decisions: Meanings).
+ * (spec §3; docs/decisions/staff-and-support.md).
  */
 export function claimsOf(
   settings: Pick<ServiceEnv, 'CLAIMS_ALLOW_LIST'>,
@@ -15,7 +15,7 @@ export function claimsOf(
   return { creatorInfo: forced || account.creatorInfo, bankInfo: forced || account.bankInfo }
 }
 
-/** Whether an address is of an internal domain, to the letter: no subdomain is implied (decisions: Meanings). */
+/** Whether an address is of an internal domain, to the letter: no subdomain is implied. */
 export const isInternalEmail = (
   settings: Pick<ServiceEnv, 'INTERNAL_EMAIL_DOMAINS'>,
   email: string,
