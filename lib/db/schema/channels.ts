@@ -11,7 +11,7 @@ const ofAccount = (name: string) =>
 
 /**
  * Who else acts for a channel. A channel is its creator's account, which owns it without a row here
- * (docs/decisions/circles.md).
+ * (docs/decisions/studio.md).
  */
 export const channelMember = pgTable(
   'channel_member',

@@ -22,7 +22,7 @@ const RANKING_LOCK = 7_305_641_010
 /**
  * Replaces the stored rankings of the given periods, each in one transaction, from the daily sums of plays: a
  * listener's plays of a work count once a day, guests' plays each; plays and orders of staff and of the work's
- * own creator count nothing (decisions: internal-domain e-mail).
+ * own creator count nothing (docs/decisions/lists-and-statistics.md).
  */
 export async function rebuildRankings(
   ctx: Pick<Ctx, 'db' | 'now'>,

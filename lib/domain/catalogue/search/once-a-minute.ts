@@ -5,7 +5,7 @@ type Counted = LRUCache<string, { value: unknown }>
 /** By database, as a process may know several; a transaction has that of its database. */
 const cached = new WeakMap<object, Counted>()
 
-/** A list's total, or what else is counted, made at most once a minute a process (docs/decisions/large-catalogues.md). */
+/** A list's total, or what else is counted, made at most once a minute a process (docs/decisions/search.md). */
 export async function onceAMinute<T>(
   { db }: { db: object },
   key: string,

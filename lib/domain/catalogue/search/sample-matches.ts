@@ -2,7 +2,7 @@ import { PARTS, sampleFacet } from '../search-index/facets'
 import type { InnerReader } from '../works/reader'
 import { countMatches, type Match } from './match-works'
 
-/** More works than these are estimated from a part of the catalogue, to two digits (docs/decisions/large-catalogues.md). */
+/** More works than these are estimated from a part of the catalogue, to two digits (docs/decisions/search.md). */
 export const MOST_EXACT_WORKS = 2_000
 
 /** A part of the documents should be about so many; a third of them still says enough. */

@@ -34,7 +34,7 @@ type Search = Match & { order: WorksSort | 'place'; page: Page }
  * Ids of works whose document has every term, with their number. Without a sort the best place of the terms
  * comes first (title, reading, cast, creator, tags), then popularity. In a large catalogue, words that more
  * than 2,000 documents hold are ranked among the most popular works first, then among all others, and the total
- * is estimated from a sample, once a minute (docs/decisions/large-catalogues.md).
+ * is estimated from a sample, once a minute (docs/decisions/search.md).
  */
 export async function searchWorks(
   ctx: Reader,

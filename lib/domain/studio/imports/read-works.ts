@@ -48,7 +48,7 @@ type Say = (row: number, column: ImportColumnId | null, code: string, message: s
 type Group = { first: ImportRow; rows: ImportRow[] }
 
 /**
- * What the rows of a table mean (docs/decisions/import.md): the works in their order, and every problem with its row
+ * What the rows of a table mean (docs/decisions/works.md): the works in their order, and every problem with its row
  * and column. Without problems every `draft` is there. Pure: nothing is read or written.
  */
 export function readWorks(rows: readonly ImportRow[]): {
