@@ -11,7 +11,7 @@ type Props = { rating: AgeRating; title: string; children: ReactNode }
 
 /**
  * Shows a work that is not for all ages once somebody has stated their age in this browser. The page itself is the same
- * for everybody (docs/decisions/age-ratings.md).
+ * for everybody (docs/decisions/community-and-moderation.md).
  */
 export function AgeGate({ rating, title, children }: Props) {
   if (useStatedAge(rating)) return children

@@ -15,7 +15,7 @@ export const cardToPlay = ({ id, nid, type, title }: WorkCard) => ({ id, nid, ty
 
 /**
  * The price in force and, during a sale, until when it is and what it is reduced from: `regularYen` is null where
- * that may not be shown (docs/decisions/prices.md).
+ * that may not be shown (docs/decisions/editorial-and-prices.md).
  */
 export function workPrice(work: Priced, now = new Date()) {
   const priceYen = priceInForce(work.price, work.discountInfo, now)

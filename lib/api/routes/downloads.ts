@@ -9,7 +9,7 @@ import { sendStored } from '../send-stored'
 
 /**
  * `GET /download/{id}?token=…`: a file that was made for its owners (`POST /my/download`), to be saved. It
- * answers HEAD and ranges, so that a download that broke off goes on (docs/decisions/downloads.md).
+ * answers HEAD and ranges, so that a download that broke off goes on (docs/decisions/listening.md).
  */
 export function downloadRoutes(app: OpenAPIHono, parts: Parts): void {
   app.get('/download/:id', async (c) => {

@@ -15,7 +15,7 @@ import { isUnchanged } from '@/lib/kit/http/is-unchanged'
 import { requireSameBearer } from '../same-bearer'
 import { sendStored } from '../send-stored'
 
-/** The only names that exist below a contentPath (decisions: contentPath). */
+/** The only names that exist below a contentPath (docs/decisions/media-and-storage.md). */
 const FILE =
   /^(?:(?<tier>trial|full)\/(?:256k\/(?:index\.m3u8|init\.mp4|\d{5}\.m4s)|v2_h\/v2_h\.m4a)|stream\/subtitles\.json)$/u
 

@@ -105,7 +105,7 @@ export const work = pgTable(
       .on(t.releaseAt.desc(), t.id.desc())
       .where(sql`state = 'published' and is_on_sale`),
     index('work_duration').on(t.durationMs.desc(), t.id.desc()).where(sql`state = 'published'`),
-    // Few: what is looked at when fewer ratings are switched on (docs/decisions/age-ratings.md).
+    // Few: what is looked at when fewer ratings are switched on (docs/decisions/community-and-moderation.md).
     index('work_rated')
       .on(t.ageRating, t.id)
       .where(sql`state = 'published' and age_rating <> 'all'`),
@@ -130,7 +130,7 @@ export const discount = pgTable(
     priceYen: yenColumn('price_yen').notNull(),
     startAt: instant('start_at').notNull(),
     endAt: instant('end_at').notNull(),
-    /** Until when the regular price may be shown beside it; null: never (docs/decisions/prices.md). */
+    /** Until when the regular price may be shown beside it; null: never (docs/decisions/editorial-and-prices.md). */
     referenceUntil: instant('reference_until'),
   },
   (t) => [
@@ -143,7 +143,7 @@ export const discount = pgTable(
 
 /**
  * For how much an album was, is and will be for sale from when to when; no row where it was not. Kept for ever: what
- * is past never changes, what is to come follows each change (docs/decisions/prices.md).
+ * is past never changes, what is to come follows each change (docs/decisions/editorial-and-prices.md).
  */
 export const pricePeriod = pgTable(
   'price_period',

@@ -75,7 +75,7 @@ const files = (now: Date): SQL => sql`(
    where w.id = page.work_id group by w.id) as files`
 
 /**
- * What the caller owns, albums and single tracks, also what was withdrawn (decisions: owned is owned). A
+ * What the caller owns, albums and single tracks, also what was withdrawn (docs/decisions/listening.md). A
  * `query` keeps what has all its terms in title, track, cast or creator, spelt as search spells
  * (docs/decisions/search.md). Three statements, a search four.
  */

@@ -7,7 +7,7 @@ import { getHearingRight } from './hearing-right'
 /**
  * Keeps where a listener stopped, in seconds, never beyond the track's end (spec §6: verified e-mail).
  * Of two devices the later one counts, by the instant at which the service received each: a request that
- * came first but was carried out last changes nothing (docs/decisions/library.md).
+ * came first but was carried out last changes nothing (docs/decisions/listening.md).
  * @throws AppError unauthenticated, forbidden, notFound
  */
 export async function savePosition(

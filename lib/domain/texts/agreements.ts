@@ -17,7 +17,7 @@ const inForce = (now: Date): SQL => sql`
 /**
  * The terms that an account is asked to agree to again: a version that asks for it is in force, or came before the one
  * that is, and what the account agreed to is older. Who has just set up the profile has agreed then; what creators
- * agree to concerns creators alone. Nothing but the asking depends on it (docs/decisions/texts.md).
+ * agree to concerns creators alone. Nothing but the asking depends on it (docs/decisions/editorial-and-prices.md).
  */
 export async function findTermsToAgree(
   { db, now }: Pick<Ctx, 'db' | 'now'>,

@@ -16,7 +16,7 @@ export function priceToPay(priceInForceYen: number, paidForTracksYen: number): Y
 export type Merchandise = {
   key: string
   quantity: number
-  /** Of one; null where it may not be shown beside the price in force (docs/decisions/prices.md). */
+  /** Of one; null where it may not be shown beside the price in force (docs/decisions/editorial-and-prices.md). */
   listPriceYen: number | null
   priceInForceYen: number
   /** Paid before for a part of it. */

@@ -9,7 +9,7 @@ import { requireAccount } from '@/lib/domain/policy'
 type Page = { take: number; skip: number }
 type Paged<T> = { items: T[]; total: number }
 
-/** Albums that the caller owns whole, newest first; withdrawn ones too (decisions: owned is owned). */
+/** Albums that the caller owns whole, newest first; withdrawn ones too (docs/decisions/listening.md). */
 export async function listPurchasedAlbums(ctx: Ctx, page: Page): Promise<Paged<WorkCard>> {
   const { uid } = requireAccount(ctx)
   const { rows } = await ctx.db.execute<{ work_id: string; total: number }>(sql`
