@@ -93,7 +93,7 @@ const serviceSchema = z.object({
   STREAM_TOKEN_SECRET: secret('STREAM_TOKEN_SECRET'),
   /** Every other key of the service is derived from it, one a purpose (lib/kit/tokens/derive-key.ts). */
   MASTER_SECRET: secret('MASTER_SECRET'),
-  /** `name:secret,name:secret`: the first seals tax and bank details, all open them (docs/decisions/payees.md). */
+  /** `name:secret,name:secret`: the first seals tax and bank details, all open them (docs/decisions/payouts.md). */
   SEALING_KEYS: namedKeys('SEALING_KEYS'),
   /** The same for My Number and 法人番号, which have keys of their own. */
   TAX_NUMBER_KEYS: namedKeys('TAX_NUMBER_KEYS'),
@@ -195,7 +195,7 @@ const serviceSchema = z.object({
   PAYOUT_FILE_LINE_ENDS: z.enum(['crlf', 'none']).default('crlf'),
   /** Where the 20th is no bank day. */
   PAYOUT_ON_HOLIDAY: z.enum(['before', 'after']).default('before'),
-  /** Card sales younger than so many days on the day of a payout go into the next one (docs/decisions/payout-runs.md). */
+  /** Card sales younger than so many days on the day of a payout go into the next one (docs/decisions/payouts.md). */
   PAYOUT_HOLD_DAYS: z.coerce.number().int().min(0).max(MOST_HOLD_DAYS).default(30),
   PAYOUT_FILE_MAX_LINES: z.coerce.number().int().min(1).max(999_999).default(9_999),
 })

@@ -6,7 +6,7 @@ import { account } from './identity'
 import { picture } from './media'
 import { order, orderLine } from './orders'
 
-/** A creator's digital thank-you for sale (decisions: Meanings); what is inside unlocks on purchase. */
+/** A creator's digital thank-you for sale (docs/decisions/merchandise.md); what is inside unlocks on purchase. */
 export const gift = pgTable(
   'gift',
   {

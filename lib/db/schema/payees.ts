@@ -20,7 +20,7 @@ const accountId = () =>
 
 /**
  * Who a payee is for the tax office, version by version: the one in force has no end. Names and addresses are sealed
- * (docs/decisions/payees.md). Rows outlive the account for as long as the law needs them.
+ * (docs/decisions/payouts.md). Rows outlive the account for as long as the law needs them.
  */
 export const taxProfile = pgTable(
   'tax_profile',

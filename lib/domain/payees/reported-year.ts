@@ -4,7 +4,7 @@ import { jstDay, startOfDay } from '@/lib/kit/jst'
 
 /** Payments of a year above this go to the tax office with the payee's number (所得税法225条, 同施行規則84条). */
 export const REPORTED_ABOVE_YEN = 50_000
-/** 支払調書 are kept for seven years (docs/decisions/payees.md); the number goes with them. */
+/** 支払調書 are kept for seven years (docs/decisions/payouts.md); the number goes with them. */
 export const KEPT_YEARS = 7
 
 /** The last year, of this and the one before, in which a payee was paid so much that a 支払調書 needs the number; null for none. */

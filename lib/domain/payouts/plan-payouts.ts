@@ -8,7 +8,7 @@ import { MINIMUM_PAYOUT_YEN } from '@/lib/kit/shop/payout-rules'
 import { heldOf, heldSince, youngYen } from './held-sales'
 import { withholdingYen } from './withholding'
 
-/** A closed month is paid on the 20th of the next, or the bank day beside it (decisions: Money). */
+/** A closed month is paid on the 20th of the next, or the bank day beside it (docs/decisions/payouts.md). */
 export const payDayOf = (month: Month, where: 'before' | 'after'): string =>
   bankDayFrom(`${nextMonth(month)}-20`, where)
 

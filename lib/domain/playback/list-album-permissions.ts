@@ -25,7 +25,7 @@ type Row = {
 /**
  * What the caller has of each work: all of it (bought, made, or a free voice while signed in), some tracks,
  * or nothing; and what the rest costs now: the price in force less what was paid for single tracks
- * (decisions: money). @throws AppError notFound when any id is unknown or hidden (safety 19)
+ * (docs/decisions/orders-and-payments.md). @throws AppError notFound when any id is unknown or hidden (safety 19)
  */
 export async function listAlbumPermissions(
   ctx: Ctx,

@@ -12,7 +12,7 @@ export const WORK_LIMITS = {
   credits: 50,
   scenes: 50,
   tracks: 100,
-  /** The lowest price of an album (decisions; guide: albums from 550 yen). */
+  /** The lowest price of an album (guide: albums from 550 yen). */
   smallestAlbumYen: 550,
   /** What the card network can charge. */
   smallestTrackYen: 50,

@@ -58,7 +58,7 @@ const rowOf = (line: NewLine) => ({
   coupon_id: line.couponId ?? null,
   amount_yen: line.amountYen,
   fee_rate_bp: line.feeRateBp,
-  // Of what is paid, not of the usual price (decisions: Money).
+  // Of what is paid, not of the usual price (docs/decisions/orders-and-payments.md).
   fee_yen: shareOfYen(yen(line.amountYen), line.feeRateBp),
   own_tax_percent: line.taxRatePercent ?? null,
 })

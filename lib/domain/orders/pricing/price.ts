@@ -5,7 +5,7 @@ export const SMALLEST_CHARGE_YEN = 50
 
 /**
  * What a buyer pays for an album in whose place some tracks were bought before: the price in force less
- * what those cost, not below 0 (decisions: Money). A rest too small to be charged is waived.
+ * what those cost, not below 0 (docs/decisions/orders-and-payments.md). A rest too small to be charged is waived.
  */
 export function priceToPay(priceInForceYen: number, paidForTracksYen: number): Yen {
   const rest = priceInForceYen - paidForTracksYen
