@@ -7,8 +7,12 @@ const read = (name: string): string => readFileSync(`${folder}/${name}`, 'utf8')
 const index = read('README.md')
 
 describe('the pages of decisions', () => {
-  test.each(pages)('%s has at most 600 words and stands in the index', (name) => {
-    expect(read(name).trim().split(/\s+/u).length).toBeLessThanOrEqual(600)
+  test('are at most 25', () => {
+    expect(pages.length).toBeLessThanOrEqual(25)
+  })
+
+  test.each(pages)('%s has at most 400 words and stands in the index', (name) => {
+    expect(read(name).trim().split(/\s+/u).length).toBeLessThanOrEqual(400)
     expect(index).toContain(`](${name})`)
   })
 

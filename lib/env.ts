@@ -37,7 +37,10 @@ const shared = {
   /** Addresses and networks (CIDR) of the proxies whose `X-Forwarded-For` is believed; none by default. */
   TRUSTED_PROXIES: networks,
   SENTRY_DSN: z.url().optional(),
-  /** Which age ratings the store shows (docs/decisions/community-and-moderation.md): `all`, or with commas `r15` and `r18` as well. */
+  /**
+   * Which age ratings the store shows (docs/decisions/community-and-moderation.md): `all`, or with commas `r15` and
+   * `r18` as well.
+   */
   AGE_RATINGS: ageRatings,
   /** Whether the staff looks at a work before its first publication (docs/decisions/staff-and-support.md). */
   REVIEW_BEFORE_PUBLICATION: z.enum(['off', 'on']).default('off'),

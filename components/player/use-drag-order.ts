@@ -1,4 +1,5 @@
-// Ours, not a library: 0.6 KB beside the queue's own buttons, where dnd-kit is 14.5 KB (docs/decisions/client-state.md).
+// Ours, not a library: 0.6 KB beside the queue's own buttons, where dnd-kit is 14.5 KB
+// (docs/decisions/client-state.md).
 import { type PointerEvent as ReactPointerEvent, type RefObject, useState } from 'react'
 
 /** A row on its way: from its place to the one where it would land. */

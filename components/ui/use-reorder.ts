@@ -1,4 +1,5 @@
-// Ours, not a library: 1.3 KB with keyboard and spoken moves, where dnd-kit is 14.5 KB (docs/decisions/client-state.md).
+// Ours, not a library: 1.3 KB with keyboard and spoken moves, where dnd-kit is 14.5 KB
+// (docs/decisions/client-state.md).
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
 
 type Lift = { id: string; from: number; to: number; by: 'pointer' | 'keyboard' }

@@ -74,8 +74,8 @@ export const hasStaffRole = (actor: Actor, roles: readonly StaffRole[]): actor i
   roles.some((role) => actor.staffRoles.includes(role))
 
 /**
- * Somebody of the staff with one of the roles (docs/decisions/staff-and-support.md). Nobody else, guests among them, learns
- * that there is anything. @throws AppError notFound
+ * Somebody of the staff with one of the roles (docs/decisions/staff-and-support.md). Nobody else, guests among them,
+ * learns that there is anything. @throws AppError notFound
  */
 export function requireStaff(ctx: Pick<Ctx, 'actor'>, roles: readonly StaffRole[]): AccountActor {
   if (!hasStaffRole(ctx.actor, roles)) throw notFound()

@@ -4,8 +4,8 @@ import type { Ctx } from './ctx'
 import { findAccountFacts } from './identity/sessions/account-facts'
 
 /**
- * Lets a channel sell that can be paid: with tax details and a bank account (docs/decisions/payouts.md). What is on sale already
- * stays. @throws AppError unprocessable `studio/payee-details-needed`
+ * Lets a channel sell that can be paid: with tax details and a bank account (docs/decisions/payouts.md). What is on
+ * sale already stays. @throws AppError unprocessable `studio/payee-details-needed`
  */
 export async function requirePayeeDetails(
   { settings }: Pick<Ctx, 'settings'>,

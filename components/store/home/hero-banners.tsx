@@ -1,5 +1,6 @@
 'use client'
-// Ours, not a library: the browser scrolls it; embla would add 8 KB to the first load of the top page (docs/decisions/client-state.md).
+// Ours, not a library: the browser scrolls it; embla would add 8 KB to the first load of the top page
+// (docs/decisions/client-state.md).
 import Link from 'next/link'
 import { type ReactNode, type UIEvent, useEffect, useRef, useState } from 'react'
 import { useRotation } from '@/components/store/shell/use-rotation'

@@ -74,7 +74,10 @@ export const work = pgTable(
     speechAllowedAt: instant('speech_allowed_at'),
     /** Recomputed by the rollup from plays and purchases; lists sort by it. */
     popularity: doublePrecision('popularity').notNull().default(0),
-    /** The price in force as of `price_clock`, and whether a sale period makes it (docs/decisions/lists-and-statistics.md). */
+    /**
+     * The price in force as of `price_clock`, and whether a sale period makes it
+     * (docs/decisions/lists-and-statistics.md).
+     */
     priceNowYen: yenColumn('price_now_yen').notNull().default(0),
     isOnSale: boolean('is_on_sale').notNull().default(false),
     createdAt: createdAt(),
@@ -339,7 +342,10 @@ export const workSearch = pgTable(
   (t) => [index('work_search_outdated').on(t.workId).where(sql`is_outdated`)],
 )
 
-/** What is offered while a query is typed: one row for each way to begin a name (docs/decisions/lists-and-statistics.md). */
+/**
+ * What is offered while a query is typed: one row for each way to begin a name
+ * (docs/decisions/lists-and-statistics.md).
+ */
 export const suggestion = pgTable(
   'suggestion',
   {

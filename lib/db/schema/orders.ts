@@ -94,7 +94,10 @@ export const orderLine = pgTable(
     creatorId: uuid('creator_id').notNull(),
     title: text('title').notNull(),
     quantity: integer('quantity').notNull().default(1),
-    /** The usual price of one; null where it may not be compared with the sale price (docs/decisions/editorial-and-prices.md). */
+    /**
+     * The usual price of one; null where it may not be compared with the sale price
+     * (docs/decisions/editorial-and-prices.md).
+     */
     listPriceYen: yenColumn('list_price_yen'),
     /** The price of one that was in force. */
     unitPriceYen: yenColumn('unit_price_yen').notNull(),

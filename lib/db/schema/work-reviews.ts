@@ -3,7 +3,10 @@ import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle
 import { work } from './catalogue'
 import { id, instant } from './columns'
 
-/** A work that the staff looks at before its first publication; one row each time its creator asks (docs/decisions/staff-and-support.md). */
+/**
+ * A work that the staff looks at before its first publication; one row each time its creator asks
+ * (docs/decisions/staff-and-support.md).
+ */
 export const workReview = pgTable(
   'work_review',
   {

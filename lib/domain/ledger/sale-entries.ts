@@ -24,8 +24,8 @@ export type SaleFacts = {
 /**
  * A sale in double entry. The platform is the creators' agent: of what the buyer paid, the creator is owed
  * the price less the fee, and the fee is the platform's revenue; so is delivery. Both include consumption
- * tax, taken out once an order (docs/decisions/ledger-and-tax.md). Where several share a line, price and fee are divided among
- * them to the yen, and nobody's part is below nothing. Sums to zero.
+ * tax, taken out once an order (docs/decisions/ledger-and-tax.md). Where several share a line, price and fee are
+ * divided among them to the yen, and nobody's part is below nothing. Sums to zero.
  */
 export function saleEntries(
   { network, taxRatePercent }: SaleFacts,

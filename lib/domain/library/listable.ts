@@ -11,7 +11,9 @@ export const listable: SQL = sql`w.state <> 'draft' and w.cover_id is not null`
 export const listableTrack = (uid: string | null): SQL => sql`
   t.audio_id is not null and ${listable} and (t.taken_out_at is null or ${ownsTrack(sql`${uid}::uuid`)})`
 
-/** What somebody may put into a list: what the store shows of `work w`, and what they own (docs/decisions/listening.md). */
+/**
+ * What somebody may put into a list: what the store shows of `work w`, and what they own (docs/decisions/listening.md).
+ */
 export const mayListWork = (uid: string): SQL => sql`
   w.cover_id is not null and (w.state = 'published' or w.state = 'withdrawn' and exists (
     select 1 from entitlement e where e.account_id = ${uid} and e.work_id = w.id and e.revoked_at is null))`

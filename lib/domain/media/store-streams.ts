@@ -6,7 +6,10 @@ import { mediaFolder } from './media-keys'
 /** Files that are stored side by side; more would only wait for the disk or the network. */
 const AT_ONCE = 8
 
-/** Puts what was encoded in `scratch` where players look for it (docs/decisions/media-and-storage.md). Playlists go last. */
+/**
+ * Puts what was encoded in `scratch` where players look for it (docs/decisions/media-and-storage.md). Playlists go
+ * last.
+ */
 export async function storeStreams(
   storage: Storage,
   audioId: string,

@@ -5,7 +5,8 @@ const LARGEST_SHARE = 0.5
 
 /**
  * The range that a trial plays: the creator's choice cut to the track, else the first 20 %, at least 10 s
- * and at most 90 s (docs/decisions/media-and-storage.md), but never more than half of a track that nobody chose a range for.
+ * and at most 90 s (docs/decisions/media-and-storage.md), but never more than half of a track that nobody chose a range
+ * for.
  */
 export function trialRange(durationMs: number, chosen: TrialRange | null): TrialRange {
   if (chosen) {

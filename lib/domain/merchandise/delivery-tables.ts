@@ -27,8 +27,8 @@ type Row = Omit<Version, 'fees' | 'validFrom' | 'createdAt'> & {
 const PAGES = 'delivery'
 
 /**
- * The versions of the delivery fees, the newest first. Version 1 was made from the postal codes of Japan: all of Okinawa, and
- * the islands that no bridge joins to the main islands, by municipality or town. @throws AppError notFound
+ * The versions of the delivery fees, the newest first. Version 1 was made from the postal codes of Japan: all of
+ * Okinawa, and the islands that no bridge joins to the main islands, by municipality or town. @throws AppError notFound
  */
 export async function listDeliveryVersions(
   ctx: Ctx,

@@ -26,8 +26,8 @@ export type TrackFacts = {
 /**
  * What somebody may hear of a track: `full`, `trial`, or nothing that they may know of (`hidden`).
  * A work's creator hears it always, and the staff a work that waits for them; its buyers from its release on, also
- * after it, or the track of it, was withdrawn (docs/decisions/listening.md); a free voice is whole for whoever is signed in; everybody else
- * hears the trial of a published work.
+ * after it, or the track of it, was withdrawn (docs/decisions/listening.md); a free voice is whole for whoever is
+ * signed in; everybody else hears the trial of a published work.
  */
 export function hearingRight(
   facts: Pick<

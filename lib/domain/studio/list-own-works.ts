@@ -49,7 +49,8 @@ function stateIs(state: NonNullable<Query['state']>, now: Date): SQL {
 
 /**
  * The caller's works of one kind or state and with words in their titles, where these are given; the newest first, or
- * by a column. All works of a creator are read for it, by the index of creators (docs/decisions/lists-and-statistics.md).
+ * by a column. All works of a creator are read for it, by the index of creators
+ * (docs/decisions/lists-and-statistics.md).
  */
 export async function listOwnWorks(
   ctx: Ctx,

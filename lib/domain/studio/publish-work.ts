@@ -23,9 +23,9 @@ const nextNid = sql`'KN' || to_char(nextval('work_number'), 'FM999000000')`
 
 /**
  * Shows a work in the store, and gives it its number the first time; where works are looked at before their first
- * publication, it waits for the staff instead (docs/decisions/staff-and-support.md). With a release in the future it is announced, or
- * a preorder; a release that is missing or past means now. Publishing again may move a release that has not come,
- * never one that has.
+ * publication, it waits for the staff instead (docs/decisions/staff-and-support.md). With a release in the future it is
+ * announced, or a preorder; a release that is missing or past means now. Publishing again may move a release that has
+ * not come, never one that has.
  * @throws AppError forbidden (e-mail not verified), notFound, conflict `studio/held`, unprocessable with a reason per field,
  * `studio/rating-off` among them
  */

@@ -1,4 +1,6 @@
-/** Less than this is carried over to the next month, before income tax is withheld (docs/decisions/ledger-and-tax.md). */
+/**
+ * Less than this is carried over to the next month, before income tax is withheld (docs/decisions/ledger-and-tax.md).
+ */
 export const MINIMUM_PAYOUT_YEN = 3000
 
 /** Nothing is paid to a bank account for so long after it was registered or changed. */

@@ -6,8 +6,8 @@ import { claimsOf } from './claims'
 const { account } = schema
 
 /**
- * What claims are made of: channel information, and tax and bank details that are complete (docs/decisions/payouts.md). Written out,
- * because a column of the builder loses its table's name in a query of one table.
+ * What claims are made of: channel information, and tax and bank details that are complete (docs/decisions/payouts.md).
+ * Written out, because a column of the builder loses its table's name in a query of one table.
  */
 export const accountColumns = {
   email: account.email,
