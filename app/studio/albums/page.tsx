@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { Suspense } from 'react'
-import { WorkList } from '@/components/studio/works/work-list'
+import { OwnWorkList } from '@/components/studio/works/own-work-list'
 
 export const metadata: Metadata = { title: 'アルバム' }
 
@@ -8,7 +8,7 @@ export default function StudioAlbumsPage() {
   // The page's number is known in the browser alone.
   return (
     <Suspense>
-      <WorkList type="album" title="アルバム" about="販売するアルバムと、その状態です。" />
+      <OwnWorkList type="album" title="アルバム" about="販売するアルバムと、その状態です。" />
     </Suspense>
   )
 }

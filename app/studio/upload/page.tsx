@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { UploadPage } from '@/components/studio/upload/upload-page'
+import { UploadPage } from '@/components/studio/works/editor/upload-page'
 
 export const metadata: Metadata = { title: '作品の登録' }
 

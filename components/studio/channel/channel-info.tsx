@@ -1,5 +1,5 @@
 'use client'
-import { TransferBar } from '@/components/studio/upload/transfer-bar'
+import { TransferBar } from '@/components/studio/works/editor/transfer-bar'
 import { Button } from '@/components/workbench/button'
 import { CroppedPicker } from '@/components/workbench/field/cropped-picker'
 import { Form } from '@/components/workbench/field/form'

@@ -1,5 +1,5 @@
-import { acceptedAudio } from '@/components/studio/upload/accepted-audio'
-import { TransferBar } from '@/components/studio/upload/transfer-bar'
+import { acceptedAudio } from '@/components/studio/works/editor/accepted-audio'
+import { TransferBar } from '@/components/studio/works/editor/transfer-bar'
 import { Alert } from '@/components/workbench/alert'
 import { Button } from '@/components/workbench/button'
 import { FilePicker } from '@/components/workbench/field/file-picker'

@@ -1,4 +1,4 @@
-import { TransferBar } from '@/components/studio/upload/transfer-bar'
+import { TransferBar } from '@/components/studio/works/editor/transfer-bar'
 import { Picture } from '@/components/ui/picture'
 import { Button } from '@/components/workbench/button'
 import { FilePicker } from '@/components/workbench/field/file-picker'

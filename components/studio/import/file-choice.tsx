@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { TrackDrop } from '@/components/studio/upload/track-drop'
+import { TrackDrop } from '@/components/studio/works/editor/track-drop'
 import { Button } from '@/components/workbench/button'
 import { Section } from '@/components/workbench/section'
 import type { ChosenFile } from '@/lib/client/studio/files/chosen-file'

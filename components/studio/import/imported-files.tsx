@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { TrackDrop } from '@/components/studio/upload/track-drop'
+import { TrackDrop } from '@/components/studio/works/editor/track-drop'
 import { Alert } from '@/components/workbench/alert'
 import { ButtonLink } from '@/components/workbench/button-link'
 import { Checkbox } from '@/components/workbench/field/checkbox'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { TransferBar } from '@/components/studio/upload/transfer-bar'
+import { TransferBar } from '@/components/studio/works/editor/transfer-bar'
 import { Picture } from '@/components/ui/picture'
 import { Alert } from '@/components/workbench/alert'
 import { Button } from '@/components/workbench/button'

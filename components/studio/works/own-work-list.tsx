@@ -86,7 +86,7 @@ const NONE: ReadonlyMap<string, string> = new Map()
 type Props = { type: StudioWork['type']; title: string; about: string }
 
 /** One's own works of a kind. */
-export function WorkList({ type, title, about }: Props) {
+export function OwnWorkList({ type, title, about }: Props) {
   const [selected, setSelected] = useState(NONE)
   return (
     <StudioList
