@@ -26,6 +26,22 @@ test('a creator answers a comment, hides another with a reason, and shows it aga
   await expect(first.getByText('本文を入力してください。')).toBeVisible()
   await expectAccessible(page, 'a reply with an error')
   await first.getByLabel('返信').fill('ありがとうございます。')
+  await test.step('what was typed stays when the reply is refused, also if the list is empty by then', async () => {
+    const comments = /\/api\/studio\/comments\?/u
+    await page.route(comments, (route) => route.fulfill({ json: { items: [], total: 0 } }))
+    const replies = `**/api/voice/${nid}/comments`
+    await page.route(replies, (route) =>
+      route.fulfill({
+        status: 409,
+        json: { code: 'conflict', message: 'いまは返信できません。' },
+      }),
+    )
+    await first.getByRole('button', { name: '返信する' }).click()
+    await expect(first.getByText('いまは返信できません。')).toBeVisible()
+    await expect(first.getByLabel('返信')).toHaveValue('ありがとうございます。')
+    await page.unroute(comments)
+    await page.unroute(replies)
+  })
   await first.getByRole('button', { name: '返信する' }).click()
   await expect(first).toHaveCount(0)
 

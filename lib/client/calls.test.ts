@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { QueryClient } from '@tanstack/react-query'
-import { type ApiClient, ApiError } from './api'
+import { QueryClient, QueryObserver, type QueryObserverOptions } from '@tanstack/react-query'
+import { type ApiClient, ApiError, type CallInput } from './api'
 import { callsOf } from './calls'
 
 /** A service that notes what it is asked, and answers so. */
@@ -31,6 +31,24 @@ describe('a reading', () => {
       { query: { state: 'open', take: 30, skip: 60 } },
     ])
     expect(pages('GET /ops/fees')(2, 10).queryKey[1]).toEqual({ query: { take: 10, skip: 10 } })
+  })
+
+  test('of a list shows the former page or order until its own is there, never another filter', () => {
+    const { pages } = serviceOf(() => null)
+    const former = { items: [], total: 3 }
+    type Query = NonNullable<CallInput<'GET /studio/works'>['query']>
+    const shownAfter = (query: Query, page = 1) => {
+      const list = pages('GET /studio/works', { query: { state: 'draft' } })(2)
+      const client = new QueryClient()
+      client.setQueryData(list.queryKey as readonly unknown[], former)
+      const observer = new QueryObserver<unknown>(client, list as QueryObserverOptions<unknown>)
+      observer.setOptions(pages('GET /studio/works', { query })(page) as typeof observer.options)
+      return observer.getCurrentResult().data
+    }
+    expect(shownAfter({ state: 'draft' }, 1)).toBe(former)
+    expect(shownAfter({ state: 'draft', sort: 'title', order: 'desc' })).toBe(former)
+    expect(shownAfter({ state: 'published' })).toBeUndefined()
+    expect(shownAfter({})).toBeUndefined()
   })
 })
 

@@ -1,5 +1,5 @@
 import {
-  keepPreviousData,
+  hashKey,
   type QueryClient,
   type QueryKey,
   queryOptions,
@@ -33,6 +33,13 @@ const nounOf = (path: string): string =>
 
 const pathOf = (key: ContractKey): string => key.slice(key.indexOf(' ') + 1)
 
+/** A list's key without what says which part of it is asked for, and in which order. */
+const listOf = ([path, input]: QueryKey): string => {
+  const { query, ...rest } = (input ?? {}) as { query?: Record<string, unknown> }
+  const { take: _take, skip: _skip, sort: _sort, order: _order, ...filter } = query ?? {}
+  return hashKey([path, rest, filter])
+}
+
 /** Whether a cached answer is about one of these nouns. */
 const isAbout =
   (nouns: readonly string[]) =>
@@ -55,18 +62,25 @@ export function callsOf(send: ApiClient) {
 
   /**
    * Options of each page of a list, from 1, with 30 entries (spec §9) or as many as are asked for:
-   * `pages('GET /ops/cases')(2)`. The former page stays until the next one is there.
+   * `pages('GET /ops/cases')(2)`. The former page of the same list, or its former order, stays until the next
+   * one is there.
    */
   function pages<K extends ReadKey>(key: K, ...[input]: ListInput<K>) {
-    return (page: number, take?: number) => ({
-      ...read(
+    return (page: number, take?: number) => {
+      const options = read(
         key,
         ...([
           { ...input, query: { ...input?.query, ...pageQuery(page, take) } },
         ] as unknown as CallArguments<K>),
-      ),
-      placeholderData: keepPreviousData,
-    })
+      )
+      return {
+        ...options,
+        placeholderData: (
+          former: CallOutput<K> | undefined,
+          of: { queryKey: QueryKey } | undefined,
+        ) => (of && listOf(of.queryKey) === listOf(options.queryKey) ? former : undefined),
+      }
+    }
   }
 
   /**

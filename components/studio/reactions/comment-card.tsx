@@ -42,7 +42,8 @@ export function CommentCard({ comment }: { comment: StudioComment }) {
         subject={{ subjectKind: 'comment', subjectId: id }}
         isHidden={hiddenReason !== null}
         onReply={(reply) =>
-          writeComment(work.nid, { body: reply, parentId: id }).finally(() =>
+          // Refused, nothing is read again: a card that left the list would take what was typed with it.
+          writeComment(work.nid, { body: reply, parentId: id }).then(() =>
             readAgain(client, 'GET /studio/comments', 'GET /studio/tasks'),
           )
         }

@@ -1,7 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Stars } from '@/components/ui/stars'
 import { Button } from '@/components/workbench/button'
 import { StateWord } from '@/components/workbench/state-word'
+import { readAgain } from '@/lib/client/calls'
 import { useAction } from '@/lib/client/form/use-action'
+import { studioCall } from '@/lib/client/studio/acting-channel'
 import { useChange } from '@/lib/client/studio/calls'
 import type { StudioReview } from '@/lib/contract/studio/reviews'
 import { ReactionActions } from './reaction-actions'
@@ -12,7 +15,7 @@ import styles from './reactions.module.css'
 export function ReviewCard({ review }: { review: StudioReview }) {
   const { id, user, work, body, reply, stars, hiddenReason, createdAt } = review
   const params = { id }
-  const answer = useChange('PUT /studio/reviews/{id}/reply')
+  const client = useQueryClient()
   const hide = useChange('PUT /studio/reviews/{id}/hidden')
   const show = useChange('DELETE /studio/reviews/{id}/hidden')
   const whose = `${user.nickname}さんのレビュー`
@@ -40,7 +43,12 @@ export function ReviewCard({ review }: { review: StudioReview }) {
         subject={{ subjectKind: 'review', subjectId: id }}
         isHidden={hiddenReason !== null}
         {...(reply && { reply: reply.body })}
-        onReply={(words) => answer({ params, body: { body: words } })}
+        onReply={(words) =>
+          // Refused, nothing is read again: a card that left the list would take what was typed with it.
+          studioCall('PUT /studio/reviews/{id}/reply', { params, body: { body: words } }).then(() =>
+            readAgain(client, 'GET /studio/reviews'),
+          )
+        }
         onHide={(reason) => hide({ params, body: { reason } })}
         onShow={() => show({ params })}
       >
