@@ -40,6 +40,9 @@ const listOf = ([path, input]: QueryKey): string => {
   return hashKey([path, rest, filter])
 }
 
+/** Matches what is cached of a list, whatever was asked of it, and nothing of its entries' own pages. */
+export const listKey = (key: ReadKey) => [pathOf(key)] as const
+
 /** Whether a cached answer is about one of these nouns. */
 const isAbout =
   (nouns: readonly string[]) =>

@@ -4,15 +4,13 @@ import { useState } from 'react'
 import { failureOf } from '@/components/studio/shop/failure-of'
 import { Editor } from '@/components/workbench/editor'
 import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
+import type { CallInput } from '@/lib/client/api'
+import { listKey } from '@/lib/client/calls'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
 import { useLeaveGuard } from '@/lib/client/site/unsaved'
-import {
-  type GiftDraftInput,
-  giftCalls,
-  ownGiftPages,
-  ownGiftQuery,
-  type StudioGift,
-} from '@/lib/client/studio/shop'
+import { studioCall } from '@/lib/client/studio/acting-channel'
+import { ownGiftQuery } from '@/lib/client/studio/gifts'
+import type { StudioGift } from '@/lib/contract/studio/gifts'
 import { GiftFields } from './gift-fields'
 import { GiftFile } from './gift-file'
 import { emptyGift, toGiftValues } from './gift-form'
@@ -34,13 +32,16 @@ export function GiftEditor({ gift }: { gift: StudioGift | null }) {
 
   const cache = (saved: StudioGift) => {
     client.setQueryData(ownGiftQuery(saved.id).queryKey, saved)
-    void client.invalidateQueries({ queryKey: ownGiftPages })
+    void client.invalidateQueries({ queryKey: listKey('GET /studio/gifts') })
   }
 
-  async function save({ kind, ...facts }: GiftDraftInput): Promise<StudioGift> {
+  async function save({
+    kind,
+    ...facts
+  }: CallInput<'POST /studio/gifts'>['body']): Promise<StudioGift> {
     const saved = gift
-      ? await giftCalls.change(gift.id, facts)
-      : await giftCalls.create({ kind, ...facts })
+      ? await studioCall('PUT /studio/gifts/{id}', { params: { id: gift.id }, body: facts })
+      : await studioCall('POST /studio/gifts', { body: { kind, ...facts } })
     cache(saved)
     form.reset(toGiftValues(saved))
     if (!gift) router.replace(`/studio/gifts/${saved.id}`)
@@ -50,7 +51,11 @@ export function GiftEditor({ gift }: { gift: StudioGift | null }) {
   const setForSale = (isForSale: boolean) =>
     form.send(async (draft) => {
       const { id } = await save(draft)
-      cache(await (isForSale ? giftCalls.startSale(id) : giftCalls.endSale(id)))
+      cache(
+        await studioCall(`${isForSale ? 'PUT' : 'DELETE'} /studio/gifts/{id}/sale`, {
+          params: { id },
+        }),
+      )
     })
 
   return (

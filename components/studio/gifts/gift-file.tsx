@@ -4,8 +4,9 @@ import { Alert } from '@/components/workbench/alert'
 import { Button } from '@/components/workbench/button'
 import { FilePicker } from '@/components/workbench/field/file-picker'
 import { Section } from '@/components/workbench/section'
-import { giftCalls, type StudioGift } from '@/lib/client/studio/shop'
+import { studioCall } from '@/lib/client/studio/acting-channel'
 import { startUpload, useUpload } from '@/lib/client/studio/upload'
+import type { StudioGift } from '@/lib/contract/studio/gifts'
 import { formatDuration } from '@/lib/kit/duration'
 import styles from './gift-file.module.css'
 
@@ -41,7 +42,12 @@ export function GiftFile({ gift, kind, onChanged }: Props) {
     )
   const choose = (file: File) =>
     void startUpload(key, file, async (uploadId) =>
-      onChanged(await giftCalls.setFile(gift.id, uploadId)),
+      onChanged(
+        await studioCall('PUT /studio/gifts/{id}/file', {
+          params: { id: gift.id },
+          body: { uploadId },
+        }),
+      ),
     )
   return (
     <Section id="file" title="中身" about={about}>

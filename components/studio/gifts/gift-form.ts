@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { gift } from '@/lib/client/form/schemas/gift'
 import type { SchemaForm } from '@/lib/client/form/use-schema-form'
-import type { StudioGift } from '@/lib/client/studio/shop'
+import type { StudioGift } from '@/lib/contract/studio/gifts'
 
 export type GiftForm = SchemaForm<typeof gift>
 /** What is typed about a gift; its price is text until it is sent. */

@@ -4,8 +4,9 @@ import { ShopPicture } from '@/components/studio/shop/shop-picture'
 import { ButtonLink } from '@/components/workbench/button-link'
 import { EmptyState } from '@/components/workbench/empty-state'
 import { type State, stateColumn } from '@/components/workbench/table/state-column'
-import { ownGiftList, type StudioGift } from '@/lib/client/studio/shop'
+import { pages } from '@/lib/client/studio/calls'
 import type { TableColumn } from '@/lib/client/table/table-column'
+import type { StudioGift } from '@/lib/contract/studio/gifts'
 import { KINDS } from './gift-form'
 
 const COLUMNS: readonly TableColumn<StudioGift>[] = [
@@ -41,7 +42,7 @@ export function GiftList() {
       states={STATES}
       columns={COLUMNS}
       sorted={SORTED}
-      list={ownGiftList}
+      list={(asked) => pages('GET /studio/gifts', { query: asked })}
       rowHref={({ id }) => `/studio/gifts/${id}`}
       picture={({ picture }) => <ShopPicture picture={picture} />}
       empty={<EmptyState text="まだギフトはありません。" />}

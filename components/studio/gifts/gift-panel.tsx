@@ -2,7 +2,7 @@ import { Alert } from '@/components/workbench/alert'
 import { Button } from '@/components/workbench/button'
 import { Panel } from '@/components/workbench/editor'
 import { SaveBar } from '@/components/workbench/save-bar'
-import type { StudioGift } from '@/lib/client/studio/shop'
+import type { StudioGift } from '@/lib/contract/studio/gifts'
 
 type Props = {
   gift: StudioGift | null

@@ -3,8 +3,9 @@ import { Picture } from '@/components/ui/picture'
 import { Button } from '@/components/workbench/button'
 import { FilePicker } from '@/components/workbench/field/file-picker'
 import { Section } from '@/components/workbench/section'
-import { giftCalls, type StudioGift } from '@/lib/client/studio/shop'
+import { studioCall } from '@/lib/client/studio/acting-channel'
 import { startUpload, useUpload } from '@/lib/client/studio/upload'
+import type { StudioGift } from '@/lib/contract/studio/gifts'
 import styles from './gift-picture.module.css'
 
 type Props = { gift: StudioGift; onChanged: (gift: StudioGift) => void }
@@ -15,7 +16,9 @@ export function GiftPicture({ gift: { id, picture }, onChanged }: Props) {
   const upload = useUpload(key)
   const choose = (file: File) =>
     void startUpload(key, file, async (uploadId) =>
-      onChanged(await giftCalls.setPicture(id, uploadId)),
+      onChanged(
+        await studioCall('PUT /studio/gifts/{id}/picture', { params: { id }, body: { uploadId } }),
+      ),
     )
   return (
     <Section

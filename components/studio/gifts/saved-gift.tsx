@@ -1,7 +1,7 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { SavedThing } from '@/components/studio/shop/saved-thing'
-import { ownGiftQuery } from '@/lib/client/studio/shop'
+import { ownGiftQuery } from '@/lib/client/studio/gifts'
 import { GiftEditor } from './gift-editor'
 
 /** A gift that the service knows; what is typed is not overwritten by its later answers. */

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { useCacheWork } from '@/components/studio/works/editor/use-cache-work'
 import { useSendAudio } from '@/components/studio/works/editor/use-send-audio'
 import { refusalText } from '@/lib/client/api'
+import { studioCall } from '@/lib/client/studio/acting-channel'
 import { type ImportFile, importQuery } from '@/lib/client/studio/imports/imports'
 import { readWholeSubtitles } from '@/lib/client/studio/subtitles/read-subtitles'
 import { saveSubtitles } from '@/lib/client/studio/subtitles/subtitle-calls'
 import { UnreadableSubtitles } from '@/lib/client/studio/subtitles/unreadable-subtitles'
 import { startUpload } from '@/lib/client/studio/upload'
-import { studioCalls } from '@/lib/client/studio/works'
 
 /** Where the file is on its way, as the editor of its work calls it too. */
 export const uploadKeyOf = ({ kind, workId, trackId }: ImportFile): string =>
@@ -44,7 +44,12 @@ export function useSendFiles(importId: string) {
     else if (wanted.kind === 'sound') await sendAudio(wanted.trackId ?? '', file)
     else
       await startUpload(uploadKeyOf(wanted), file, async (uploadId) => {
-        cacheWork(await studioCalls.setCover(wanted.workId, uploadId))
+        cacheWork(
+          await studioCall('PUT /studio/works/{id}/cover', {
+            params: { id: wanted.workId },
+            body: { uploadId },
+          }),
+        )
         refresh()
       })
   }

@@ -1,7 +1,7 @@
 import { failureOf } from '@/components/studio/shop/failure-of'
 import { Editor } from '@/components/workbench/editor'
 import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
-import type { StudioMerchandise } from '@/lib/client/studio/shop'
+import type { StudioMerchandise } from '@/lib/contract/studio/merchandise'
 import { DeliveryFields } from './delivery-fields'
 import { MerchandiseFields } from './merchandise-fields'
 import { MerchandisePanel } from './merchandise-panel'

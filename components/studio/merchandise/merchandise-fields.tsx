@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { SelectField } from '@/components/workbench/field/select-field'
 import { TextField } from '@/components/workbench/field/text-field'
 import { Section } from '@/components/workbench/section'
-import { ownWorksQuery } from '@/lib/client/studio/works'
+import { read } from '@/lib/client/studio/calls'
 import type { MerchandiseForm } from './merchandise-form'
 
 /** What merchandise is called and what is said of them. */
 export function MerchandiseFields({ form }: { form: MerchandiseForm }) {
-  const works = (useQuery(ownWorksQuery).data?.items ?? []).flatMap(({ nid, title }) =>
-    nid === null ? [] : [[nid, title] as const],
-  )
+  const works = (
+    useQuery(read('GET /studio/works', { query: { take: 100 } })).data?.items ?? []
+  ).flatMap(({ nid, title }) => (nid === null ? [] : [[nid, title] as const]))
   // Older than those listed, or not read yet.
   const relatedNid = form.watch('relatedNid')
   const isElsewhere = relatedNid !== '' && !works.some(([nid]) => nid === relatedNid)

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { merchandise } from '@/lib/client/form/schemas/merchandise'
 import type { SchemaForm } from '@/lib/client/form/use-schema-form'
-import type { StudioMerchandise } from '@/lib/client/studio/shop'
+import type { StudioMerchandise } from '@/lib/contract/studio/merchandise'
 import { toJstLocal } from '@/lib/kit/jst-local'
 import { noPeriod, toPeriodForm } from '@/lib/kit/shop/preorder-period'
 

@@ -4,8 +4,9 @@ import { ShopPicture } from '@/components/studio/shop/shop-picture'
 import { ButtonLink } from '@/components/workbench/button-link'
 import { EmptyState } from '@/components/workbench/empty-state'
 import { type State, stateColumn } from '@/components/workbench/table/state-column'
-import { ownMerchandiseList, type StudioMerchandise } from '@/lib/client/studio/shop'
+import { pages } from '@/lib/client/studio/calls'
 import type { TableColumn } from '@/lib/client/table/table-column'
+import type { StudioMerchandise } from '@/lib/contract/studio/merchandise'
 
 const COLUMNS: readonly TableColumn<StudioMerchandise>[] = [
   { id: 'title', header: '商品名', value: ({ title }) => title, card: 'title' },
@@ -46,7 +47,7 @@ export function MerchandiseList() {
       states={STATES}
       columns={COLUMNS}
       sorted={SORTED}
-      list={ownMerchandiseList}
+      list={(asked) => pages('GET /studio/merchandises', { query: asked })}
       rowHref={({ id }) => `/studio/merchandise/${id}`}
       picture={({ pictures }) => <ShopPicture picture={pictures[0] ?? null} />}
       empty={<EmptyState text="まだグッズはありません。" />}

@@ -3,7 +3,7 @@ import { Button } from '@/components/workbench/button'
 import { ButtonLink } from '@/components/workbench/button-link'
 import { Panel } from '@/components/workbench/editor'
 import { SaveBar } from '@/components/workbench/save-bar'
-import type { StudioMerchandise } from '@/lib/client/studio/shop'
+import type { StudioMerchandise } from '@/lib/contract/studio/merchandise'
 
 type Props = {
   merchandise: StudioMerchandise | null

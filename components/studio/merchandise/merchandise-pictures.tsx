@@ -7,8 +7,9 @@ import { FilePicker } from '@/components/workbench/field/file-picker'
 import { IconButton } from '@/components/workbench/icon-button'
 import { Section } from '@/components/workbench/section'
 import { useAction } from '@/lib/client/form/use-action'
-import { merchandiseCalls, type StudioMerchandise } from '@/lib/client/studio/shop'
+import { studioCall } from '@/lib/client/studio/acting-channel'
 import { startUpload, useUpload } from '@/lib/client/studio/upload'
+import type { StudioMerchandise } from '@/lib/contract/studio/merchandise'
 import styles from './merchandise-editor.module.css'
 
 const MOST_PICTURES = 10
@@ -45,7 +46,14 @@ function Arranged({
   const { isPending, message, run } = useAction()
   const ids = pictures.map((picture) => picture.id)
   const arrange = (order: string[]) =>
-    run(async () => onChanged(await merchandiseCalls.arrangePictures(id, order)))
+    run(async () =>
+      onChanged(
+        await studioCall('PUT /studio/merchandises/{id}/pictures', {
+          params: { id },
+          body: { pictureIds: order },
+        }),
+      ),
+    )
   const moved = (at: number) => ids.with(at, ids[at - 1] ?? '').with(at - 1, ids[at] ?? '')
   return (
     <>
@@ -90,7 +98,12 @@ function Add({ id, onChanged }: { id: string } & Omit<Props, 'merchandise'>) {
     setKeys((before) => [...before, ...chosen.map(({ key }) => key)])
     for (const { file, key } of chosen)
       void startUpload(key, file, async (uploadId) =>
-        onChanged(await merchandiseCalls.addPicture(id, uploadId)),
+        onChanged(
+          await studioCall('POST /studio/merchandises/{id}/pictures', {
+            params: { id },
+            body: { uploadId },
+          }),
+        ),
       )
   }
   return (

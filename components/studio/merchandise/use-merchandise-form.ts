@@ -2,15 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useRef, useState } from 'react'
 import type { z } from 'zod'
+import { listKey } from '@/lib/client/calls'
 import type { merchandise as schema } from '@/lib/client/form/schemas/merchandise'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
 import { useLeaveGuard } from '@/lib/client/site/unsaved'
-import {
-  merchandiseCalls,
-  ownMerchandisePages,
-  ownMerchandiseQuery,
-  type StudioMerchandise,
-} from '@/lib/client/studio/shop'
+import { studioCall } from '@/lib/client/studio/acting-channel'
+import { read } from '@/lib/client/studio/calls'
+import type { StudioMerchandise } from '@/lib/contract/studio/merchandise'
 import { emptyMerchandise, toMerchandiseValues } from './merchandise-form'
 
 type Draft = z.output<typeof schema>
@@ -34,21 +32,32 @@ export function useMerchandiseForm(merchandise: StudioMerchandise | null) {
   useLeaveGuard(form.isDirty)
 
   const cache = (saved: StudioMerchandise) => {
-    client.setQueryData(ownMerchandiseQuery(saved.id).queryKey, saved)
-    void client.invalidateQueries({ queryKey: ownMerchandisePages })
+    client.setQueryData(
+      read('GET /studio/merchandises/{id}', { params: { id: saved.id } }).queryKey,
+      saved,
+    )
+    void client.invalidateQueries({ queryKey: listKey('GET /studio/merchandises') })
   }
 
   async function save({ onHand, ...draft }: Draft): Promise<StudioMerchandise> {
     const made = id.current
-      ? await merchandiseCalls.change(id.current, draft)
-      : await merchandiseCalls.create(draft)
+      ? await studioCall('PUT /studio/merchandises/{id}', {
+          params: { id: id.current },
+          body: draft,
+        })
+      : await studioCall('POST /studio/merchandises', { body: draft })
     id.current = made.id
     cache(made)
     const before = onHandBefore.current
     onHandBefore.current = made.stock.onHand
     // What the form began with goes along, so that parcels sent in the meantime are counted.
     const saved =
-      onHand === before ? made : await merchandiseCalls.setStock(made.id, onHand, before)
+      onHand === before
+        ? made
+        : await studioCall('PUT /studio/merchandises/{id}/stock', {
+            params: { id: made.id },
+            body: { onHand, was: before },
+          })
     cache(saved)
     onHandBefore.current = saved.stock.onHand
     form.reset(toMerchandiseValues(saved))
@@ -59,7 +68,12 @@ export function useMerchandiseForm(merchandise: StudioMerchandise | null) {
   const setPublished = (isPublished: boolean) =>
     form.send(async (draft) => {
       const { id } = await save(draft)
-      cache(await (isPublished ? merchandiseCalls.publish(id) : merchandiseCalls.withdraw(id)))
+      cache(
+        await studioCall(
+          `${isPublished ? 'PUT' : 'DELETE'} /studio/merchandises/{id}/publication`,
+          { params: { id } },
+        ),
+      )
     })
 
   return { form, setPublished, cache }

@@ -10,7 +10,7 @@ import { TagField } from '@/components/workbench/field/tag-field'
 import { TextField } from '@/components/workbench/field/text-field'
 import type { CallOutput } from '@/lib/client/api'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
-import { type StudioWork, studioCalls } from '@/lib/client/studio/works'
+import { changeWorks, type StudioWork } from '@/lib/client/studio/works'
 import styles from './own-works.module.css'
 
 type Outcome = CallOutput<'POST /studio/works/changes'>
@@ -62,8 +62,7 @@ const useChangesForm = ({ works, onDone }: Pick<FormProps, 'works' | 'onDone'>) 
       releaseAt: '',
       statesRights: false,
     },
-    onSubmit: async (changes) =>
-      onDone(await studioCalls.changeWorks({ workIds: [...works.keys()], changes })),
+    onSubmit: async (changes) => onDone(await changeWorks({ workIds: [...works.keys()], changes })),
   })
 
 function ChangesForm({ type, preorders, ...rest }: FormProps) {

@@ -4,7 +4,8 @@ import { StudioList } from '@/components/studio/list/studio-list'
 import { ShopPicture } from '@/components/studio/shop/shop-picture'
 import { ButtonLink } from '@/components/workbench/button-link'
 import { EmptyState } from '@/components/workbench/empty-state'
-import { type ListedWork, ownWorksPages, type StudioWork } from '@/lib/client/studio/works'
+import { pages } from '@/lib/client/studio/calls'
+import type { ListedWork, StudioWork } from '@/lib/client/studio/works'
 import type { TableColumn } from '@/lib/client/table/table-column'
 import { SelectedWorks } from './selected-works'
 import { titleColumn, updatedColumn, workStateColumn } from './work-columns'
@@ -101,7 +102,7 @@ export function OwnWorkList({ type, title, about }: Props) {
       states={STATES}
       columns={COLUMNS[type]}
       sorted={SORTED[type]}
-      list={(asked) => ownWorksPages({ type, ...asked })}
+      list={(asked) => pages('GET /studio/works', { query: { type, ...asked } })}
       rowHref={({ id }) => `/studio/upload?work=${id}`}
       picture={({ cover }) => <ShopPicture picture={cover} />}
       selected={selected}

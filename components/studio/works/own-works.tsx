@@ -1,7 +1,8 @@
 import { ShopPicture } from '@/components/studio/shop/shop-picture'
 import { EmptyState } from '@/components/workbench/empty-state'
 import { QueryTable } from '@/components/workbench/table/query-table'
-import { ownWorksPages, type StudioWork } from '@/lib/client/studio/works'
+import { pages } from '@/lib/client/studio/calls'
+import type { StudioWork } from '@/lib/client/studio/works'
 import type { TableColumn } from '@/lib/client/table/table-column'
 import styles from './own-works.module.css'
 import { titleColumn, tracksColumn, updatedColumn, workStateColumn } from './work-columns'
@@ -23,7 +24,7 @@ export function OwnWorks() {
       </h2>
       <QueryTable
         caption="登録した作品"
-        list={ownWorksPages()}
+        list={pages('GET /studio/works')}
         columns={COLUMNS}
         rowId={({ id }) => id}
         rowHref={({ id }) => `/studio/upload?work=${id}`}

@@ -1,8 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '@/components/workbench/button'
+import { listKey } from '@/lib/client/calls'
 import { showToast } from '@/lib/client/site/toast'
-import { type ListedWork, ownWorksQuery, type StudioWork } from '@/lib/client/studio/works'
+import { type ListedWork, ownWorkQuery, type StudioWork } from '@/lib/client/studio/works'
 import { ChangeWorksDialog } from './change-works-dialog'
 
 type Props = {
@@ -30,9 +31,9 @@ export function SelectedWorks({ selected, type, onDone }: Props) {
           type={type}
           preorders={preordersOf(client, selected)}
           onChanged={({ changed }) => {
-            void client.invalidateQueries({ queryKey: ownWorksQuery.queryKey })
+            void client.invalidateQueries({ queryKey: listKey('GET /studio/works') })
             for (const id of changed)
-              client.removeQueries({ queryKey: ['studio', 'work', id], exact: true })
+              client.removeQueries({ queryKey: ownWorkQuery(id).queryKey, exact: true })
             if (changed.length > 0) showToast(`${changed.length}件を変更しました`)
           }}
           onClose={() => {
@@ -48,7 +49,7 @@ export function SelectedWorks({ selected, type, onDone }: Props) {
 /** As the lists have them in which the works were selected. */
 function preordersOf(client: QueryClient, selected: ReadonlyMap<string, string>): number {
   const lists = client.getQueriesData<{ items?: ListedWork[] }>({
-    queryKey: ownWorksQuery.queryKey,
+    queryKey: listKey('GET /studio/works'),
   })
   const works = new Map(
     lists.flatMap(([, list]) => list?.items ?? []).map((work) => [work.id, work]),

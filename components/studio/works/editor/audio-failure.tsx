@@ -1,7 +1,8 @@
 import { Alert } from '@/components/workbench/alert'
 import { Button } from '@/components/workbench/button'
 import { useAction } from '@/lib/client/form/use-action'
-import { type StudioTrackData, studioCalls } from '@/lib/client/studio/works'
+import { studioCall } from '@/lib/client/studio/acting-channel'
+import type { StudioTrackData } from '@/lib/client/studio/works'
 import styles from './audio-field.module.css'
 import { useCacheWork } from './use-cache-work'
 
@@ -12,7 +13,12 @@ export function AudioFailure({ trackId, audio }: Props) {
   const cacheWork = useCacheWork()
   const { isPending, message, run } = useAction()
   const isOurs = audio.failure?.code === 'audio/not-converted'
-  const retry = () => run(async () => cacheWork(await studioCalls.retryAudio(trackId)))
+  const retry = () =>
+    run(async () =>
+      cacheWork(
+        await studioCall('POST /studio/tracks/{trackId}/audio/retry', { params: { trackId } }),
+      ),
+    )
   return (
     <Alert tone="error">
       {audio.fileName}：{audio.failure?.message}

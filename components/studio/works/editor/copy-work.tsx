@@ -2,7 +2,7 @@ import { useRouter } from 'next/navigation'
 import { Button } from '@/components/workbench/button'
 import { useAction } from '@/lib/client/form/use-action'
 import { leave } from '@/lib/client/site/unsaved'
-import { studioCalls } from '@/lib/client/studio/works'
+import { studioCall } from '@/lib/client/studio/acting-channel'
 import { useCacheWork } from './use-cache-work'
 
 /** A new draft with this work's words, prices, tags, credits and tracks, which opens at once. */
@@ -12,7 +12,7 @@ export function CopyWork({ workId }: { workId: string }) {
   const router = useRouter()
 
   async function copy() {
-    const made = await studioCalls.copyWork(workId)
+    const made = await studioCall('POST /studio/works/{id}/copy', { params: { id: workId } })
     cacheWork(made)
     router.push(`/studio/upload?work=${made.id}`)
   }

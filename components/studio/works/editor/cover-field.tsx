@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { Picture } from '@/components/ui/picture'
 import { CroppedPicker } from '@/components/workbench/field/cropped-picker'
 import { Section } from '@/components/workbench/section'
+import { studioCall } from '@/lib/client/studio/acting-channel'
 import { startUpload, useUpload } from '@/lib/client/studio/upload'
-import { type StudioWork, studioCalls } from '@/lib/client/studio/works'
+import type { StudioWork } from '@/lib/client/studio/works'
 import styles from './cover-field.module.css'
 import { TransferBar } from './transfer-bar'
 import { useCacheWork } from './use-cache-work'
@@ -30,7 +31,9 @@ export function CoverField({ work, ensureWork, problem }: Props) {
     setPreview(URL.createObjectURL(file))
     setKey(`cover:${id}`)
     await startUpload(`cover:${id}`, file, async (uploadId) => {
-      cacheWork(await studioCalls.setCover(id, uploadId))
+      cacheWork(
+        await studioCall('PUT /studio/works/{id}/cover', { params: { id }, body: { uploadId } }),
+      )
       setPreview(null)
     })
   }

@@ -8,8 +8,9 @@ import { Panel } from '@/components/workbench/editor'
 import { Checkbox } from '@/components/workbench/field/checkbox'
 import { ApiError } from '@/lib/client/api'
 import { reviewsWorks } from '@/lib/client/site/reviews-works'
+import { studioCall } from '@/lib/client/studio/acting-channel'
 import { isUploading } from '@/lib/client/studio/upload'
-import { type StudioWork, studioCalls } from '@/lib/client/studio/works'
+import type { StudioWork } from '@/lib/client/studio/works'
 import { CopyWork } from './copy-work'
 import { PreviewWork } from './preview-work'
 import styles from './publish-panel.module.css'
@@ -50,11 +51,11 @@ export function PublishPanel(props: Props) {
     if (isUploading()) throw refused('ファイルの送信が終わるまでお待ちください。')
     const id = await saveWork()
     if (!id) throw unsaved()
-    return await studioCalls.publish(id, body)
+    return await studioCall('PUT /studio/works/{id}/publication', { params: { id }, body })
   }
 
   async function withdraw(id: string) {
-    cacheWork(await studioCalls.withdraw(id))
+    cacheWork(await studioCall('DELETE /studio/works/{id}/publication', { params: { id } }))
     publishing.reset()
   }
 

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Alert } from '@/components/workbench/alert'
+import { read } from '@/lib/client/studio/calls'
 import { foreseeReferencePrice } from '@/lib/client/studio/foresee-reference-price'
 import { toWorkDraft, type WorkForm } from '@/lib/client/studio/work-form'
-import { pricesQuery, type StudioWork } from '@/lib/client/studio/works'
+import type { StudioWork } from '@/lib/client/studio/works'
 import { formatJstDateTime } from '@/lib/kit/jst'
 import type { ReferenceRefusal } from '@/lib/kit/shop/reference-price'
 import { formatYen } from '@/lib/kit/shop/yen'
@@ -19,7 +20,7 @@ type Props = { form: WorkForm; work: StudioWork | undefined }
 /** Whether and until when the store will show the regular price struck out beside the discount as it is written. */
 export function ReferencePriceNote({ form, work }: Props) {
   const { data, dataUpdatedAt } = useQuery({
-    ...pricesQuery(work?.id ?? ''),
+    ...read('GET /studio/works/{id}/prices', { params: { id: work?.id ?? '' } }),
     enabled: work !== undefined,
   })
   const draft = toWorkDraft(form)

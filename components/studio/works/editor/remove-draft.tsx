@@ -3,7 +3,8 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { Button } from '@/components/workbench/button'
 import { ConfirmDialog } from '@/components/workbench/confirm-dialog'
-import { ownWorksQuery, studioCalls } from '@/lib/client/studio/works'
+import { listKey } from '@/lib/client/calls'
+import { studioCall } from '@/lib/client/studio/acting-channel'
 
 /** A draft can be deleted with its audio; a work that was ever published cannot. */
 export function RemoveDraft({ workId }: { workId: string }) {
@@ -12,8 +13,8 @@ export function RemoveDraft({ workId }: { workId: string }) {
   const router = useRouter()
 
   async function remove() {
-    await studioCalls.deleteDraft(workId)
-    await client.invalidateQueries({ queryKey: ownWorksQuery.queryKey })
+    await studioCall('DELETE /studio/works/{id}', { params: { id: workId } })
+    await client.invalidateQueries({ queryKey: listKey('GET /studio/works') })
     router.push('/studio/upload')
   }
 

@@ -2,9 +2,10 @@ import { useRef, useState } from 'react'
 import { ButtonLink } from '@/components/workbench/button-link'
 import { ConfirmDialog } from '@/components/workbench/confirm-dialog'
 import { IconButton } from '@/components/workbench/icon-button'
+import { studioCall } from '@/lib/client/studio/acting-channel'
 import { cancelUpload } from '@/lib/client/studio/upload'
 import { toTrackDraft, toTrackForm, type WorkForm } from '@/lib/client/studio/work-form'
-import { type StudioTrackData, studioCalls, type TrackDraftInput } from '@/lib/client/studio/works'
+import type { StudioTrackData, TrackDraftInput } from '@/lib/client/studio/works'
 import { AudioField } from './audio-field'
 import { clearPendingUpload } from './pending-upload'
 import { SaveStatus } from './save-status'
@@ -40,7 +41,10 @@ export function TrackCard(props: Props) {
 
   async function save(draft: TrackDraftInput) {
     const read = known.current === undefined ? {} : { version: known.current }
-    const work = await studioCalls.changeTrack(track.id, { ...draft, ...read })
+    const work = await studioCall('PUT /studio/tracks/{trackId}', {
+      params: { trackId: track.id },
+      body: { ...draft, ...read },
+    })
     known.current = work.tracks.find(({ id }) => id === track.id)?.version
     cacheWork(work)
   }

@@ -3,10 +3,11 @@ import { useState } from 'react'
 import { Alert } from '@/components/workbench/alert'
 import { Section } from '@/components/workbench/section'
 import { refusalText } from '@/lib/client/api'
+import { studioCall } from '@/lib/client/studio/acting-channel'
 import type { ChosenFile, LeftOut } from '@/lib/client/studio/files/chosen-file'
 import { collectAudio } from '@/lib/client/studio/files/collect-audio'
 import { newTrack, type WorkForm } from '@/lib/client/studio/work-form'
-import { type StudioWork, studioCalls } from '@/lib/client/studio/works'
+import type { StudioWork } from '@/lib/client/studio/works'
 import { TrackCard } from './track-card'
 import { TrackDrop } from './track-drop'
 import styles from './track-section.module.css'
@@ -44,7 +45,10 @@ export function TrackSection({ type, work, ensureWork, errors, byHand }: Props) 
     // One after the other: that is their order.
     for (const file of files) {
       const answered = await mutateAsync(() =>
-        studioCalls.addTrack(id, newTrack(type, file.name)),
+        studioCall('POST /studio/works/{id}/tracks', {
+          params: { id },
+          body: newTrack(type, file.name),
+        }),
       ).catch(() => null)
       const added = answered?.tracks.at(-1)
       if (added) void sendAudio(added.id, file)
@@ -57,7 +61,12 @@ export function TrackSection({ type, work, ensureWork, errors, byHand }: Props) 
     const [moved] = ids.splice(index, 1)
     if (!work || !moved) return
     ids.splice(index + by, 0, moved)
-    mutate(() => studioCalls.orderTracks(work.id, ids))
+    mutate(() =>
+      studioCall('PUT /studio/works/{id}/track-order', {
+        params: { id: work.id },
+        body: { trackIds: ids },
+      }),
+    )
   }
 
   const tracks = work?.tracks ?? []
@@ -81,7 +90,11 @@ export function TrackSection({ type, work, ensureWork, errors, byHand }: Props) 
               problem={errors[`tracks.${index}.audio`]}
               byHand={byHand}
               onMove={(by) => move(index, by)}
-              onRemove={() => mutateAsync(() => studioCalls.removeTrack(track.id))}
+              onRemove={() =>
+                mutateAsync(() =>
+                  studioCall('DELETE /studio/tracks/{trackId}', { params: { trackId: track.id } }),
+                )
+              }
             />
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
-import { studioCalls, type WorkDraftInput } from '@/lib/client/studio/works'
+import { studioCall } from '@/lib/client/studio/acting-channel'
+import type { WorkDraftInput } from '@/lib/client/studio/works'
 import { useCacheWork } from './use-cache-work'
 
 type Options = {
@@ -20,8 +21,11 @@ export function useSaveWork({ workId, version, onCreated }: Options) {
     const read = known.current === undefined ? {} : { version: known.current }
     const isNew = id.current === null
     const saved = id.current
-      ? await studioCalls.changeWork(id.current, { ...changes, ...read })
-      : await studioCalls.createWork(draft)
+      ? await studioCall('PUT /studio/works/{id}', {
+          params: { id: id.current },
+          body: { ...changes, ...read },
+        })
+      : await studioCall('POST /studio/works', { body: draft })
     id.current = saved.id
     known.current = saved.version
     cacheWork(saved)

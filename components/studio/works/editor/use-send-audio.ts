@@ -1,5 +1,5 @@
+import { studioCall } from '@/lib/client/studio/acting-channel'
 import { startUpload } from '@/lib/client/studio/upload'
-import { studioCalls } from '@/lib/client/studio/works'
 import { clearPendingUpload, rememberPending } from './pending-upload'
 import { useCacheWork } from './use-cache-work'
 
@@ -9,7 +9,12 @@ export function useSendAudio(onGiven?: () => void): (trackId: string, file: File
   return async (trackId, file) => {
     rememberPending(trackId, file.name)
     await startUpload(`track:${trackId}`, file, async (uploadId) => {
-      cacheWork(await studioCalls.setAudio(trackId, uploadId))
+      cacheWork(
+        await studioCall('PUT /studio/tracks/{trackId}/audio', {
+          params: { trackId },
+          body: { uploadId },
+        }),
+      )
       clearPendingUpload(trackId)
       onGiven?.()
     })
