@@ -70,7 +70,7 @@ export const Order = z
     transactionId: Id,
     kind: z.enum(['audio', 'merchandise', 'gift', 'present']),
     state: OrderState,
-    stateText: z.string().meta({ description: '「発送準備中」など、画面に出す言葉' }),
+    stateText: z.string().meta({ description: '「発送待ち」など、画面に出す言葉' }),
     network: z
       .enum(['stripe', 'paidy'])
       .nullable()

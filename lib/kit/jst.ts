@@ -33,6 +33,16 @@ const dateTimeFormat = new Intl.DateTimeFormat('ja-JP', {
 /** 「2026年11月21日 23:59」 */
 export const formatJstDateTime = (at: Date | string): string => dateTimeFormat.format(new Date(at))
 
+const narrow = (at: Date | string) => new Date(new Date(at).getTime() + JST_OFFSET_MS).toISOString()
+
+/** 「2026/11/21」 of an instant or a calendar day, for a column of dates. */
+export const formatJstDay = (at: Date | string): string =>
+  narrow(at).slice(0, 10).replaceAll('-', '/')
+
+/** 「2026/11/21 23:59」, for a column of times. */
+export const formatJstMinute = (at: Date | string): string =>
+  `${formatJstDay(at)} ${narrow(at).slice(11, 16)}`
+
 /** 2026-11-21, the JST calendar day. */
 export const jstDay = (at: Date): string =>
   new Date(at.getTime() + JST_OFFSET_MS).toISOString().slice(0, 10)

@@ -24,7 +24,7 @@ const KINDS: Record<Finding['kind'], string> = {
 }
 const COLUMNS: readonly TableColumn<Finding>[] = [
   { id: 'title', header: '名前や番号', value: ({ title }) => title, card: 'title' },
-  { id: 'kind', header: '種類', value: ({ kind }) => KINDS[kind], card: 'aside' },
+  { id: 'kind', header: '種類', value: ({ kind }) => KINDS[kind], kind: 'code', card: 'aside' },
   { id: 'detail', header: 'くわしく', value: ({ detail }) => detail },
 ]
 

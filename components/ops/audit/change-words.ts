@@ -105,7 +105,7 @@ const valueWords: Record<string, string> = {
   none: '何もしない',
   open: '未対応',
   paid: '支払い済み',
-  preparing: '発送準備中',
+  preparing: '準備中',
   rate: '対象年齢を変える',
   returned: '戻った',
   sent: '銀行に渡した',

@@ -21,7 +21,13 @@ type CouponWithTotal = CallOutput<'GET /ops/coupons/{id}'>
 type CouponUse = CallOutput<'GET /ops/coupons/{id}/uses'>['items'][number]
 
 const COLUMNS: readonly TableColumn<CouponUse>[] = [
-  { id: 'orderNumber', header: '注文番号', value: ({ orderNumber }) => orderNumber, card: 'title' },
+  {
+    id: 'orderNumber',
+    header: '注文番号',
+    value: ({ orderNumber }) => orderNumber,
+    kind: 'code',
+    card: 'title',
+  },
   { id: 'state', header: '状態', value: ({ stateText }) => stateText },
   { id: 'buyer', header: '購入した方', value: ({ buyer }) => buyer || '退会した方' },
   { id: 'at', header: '注文日時', value: ({ at }) => at, kind: 'time' },

@@ -11,11 +11,17 @@ import { type DocumentFound, kindNames } from './document-words'
 
 const PATH = '/ops/documents'
 const COLUMNS: readonly TableColumn<DocumentFound>[] = [
-  { id: 'number', header: '番号', value: ({ number }) => number, card: 'title' },
-  { id: 'kind', header: '種類', value: ({ kind }) => kindNames[kind], card: 'none' },
+  { id: 'number', header: '番号', value: ({ number }) => number, kind: 'code', card: 'title' },
+  { id: 'kind', header: '種類', value: ({ kind }) => kindNames[kind], kind: 'code', card: 'none' },
   { id: 'at', header: '日時', value: ({ at }) => at, kind: 'time' },
   { id: 'who', header: '取引先', value: ({ name }) => name || '退会した方' },
-  { id: 'email', header: 'メールアドレス', value: ({ email }) => email, card: 'none' },
+  {
+    id: 'email',
+    header: 'メールアドレス',
+    value: ({ email }) => email,
+    kind: 'code',
+    card: 'none',
+  },
   { id: 'amount', header: '金額', value: ({ amount }) => amount, kind: 'yen', card: 'aside' },
   {
     id: 'order',

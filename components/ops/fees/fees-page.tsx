@@ -17,7 +17,7 @@ type FeeAgreement = CallOutput<'GET /ops/fees'>['items'][number]
 
 const COLUMNS: readonly TableColumn<FeeAgreement>[] = [
   { id: 'nickname', header: 'クリエイター', value: ({ nickname }) => nickname, card: 'title' },
-  { id: 'since', header: 'いつから', value: ({ since }) => since },
+  { id: 'since', header: 'いつから', value: ({ since }) => since, kind: 'day' },
   {
     id: 'feeRateBp',
     header: '手数料',
@@ -26,7 +26,7 @@ const COLUMNS: readonly TableColumn<FeeAgreement>[] = [
   },
   { id: 'reason', header: '理由', value: ({ reason }) => reason, card: 'none' },
   { id: 'madeBy', header: '登録した人', value: ({ madeBy }) => madeBy, card: 'none' },
-  { id: 'createdAt', header: '登録した日', value: ({ createdAt }) => formatJstDate(createdAt) },
+  { id: 'createdAt', header: '登録した日', value: ({ createdAt }) => createdAt, kind: 'day' },
 ]
 
 /** What finance has agreed with creators about the platform's share, and the form for another agreement. */

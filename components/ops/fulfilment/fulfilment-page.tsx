@@ -10,9 +10,7 @@ import { QueryTable } from '@/components/workbench/table/query-table'
 import { stateColumn } from '@/components/workbench/table/state-column'
 import { pages } from '@/lib/client/calls'
 import type { TableColumn } from '@/lib/client/table/table-column'
-import { formatJstDate } from '@/lib/kit/jst'
 import { MISSING } from '../missing'
-import opsStyles from '../ops.module.css'
 import styles from './fulfilment.module.css'
 import { ParcelActs } from './parcel-acts'
 import { ParcelSearch } from './parcel-search'
@@ -20,22 +18,20 @@ import { contentOf, type OpsParcel, PARCELS_SHOWN, parcelState, shownNames } fro
 
 const PATH = '/ops/fulfilment'
 
-const dayText = (day: string) => formatJstDate(`${day}T00:00:00+09:00`)
-
 const COLUMNS: readonly TableColumn<OpsParcel>[] = [
   {
     id: 'number',
+    kind: 'code',
     header: '荷物',
     value: ({ number }) => number,
-    cell: ({ number }) => <span className={opsStyles.whole}>{number}</span>,
     card: 'title',
   },
   stateColumn(parcelState),
   {
     id: 'promisedOn',
     header: '約束の日',
-    value: ({ promisedOn }) => dayText(promisedOn),
-    cell: ({ promisedOn }) => <span className={opsStyles.whole}>{dayText(promisedOn)}</span>,
+    kind: 'day',
+    value: ({ promisedOn }) => promisedOn,
     card: 'aside',
   },
   {
@@ -52,6 +48,7 @@ const COLUMNS: readonly TableColumn<OpsParcel>[] = [
   { id: 'buyer', header: '購入者', value: ({ buyer }) => buyer, card: 'none' },
   {
     id: 'tracking',
+    kind: 'code',
     header: 'お問い合わせ番号',
     value: ({ trackingNumber }) => trackingNumber ?? '',
     cell: ({ carrier, trackingNumber, trackingUrl }) =>

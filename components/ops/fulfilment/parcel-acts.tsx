@@ -55,7 +55,7 @@ function LabelDialog({ selected, onClose, onDone }: DialogProps) {
     <Dialog title="送り状のCSV" onClose={onClose}>
       <p className={opsStyles.note}>
         {selected.size.toLocaleString('ja-JP')}
-        件の宛先を含むファイルです。配送会社のソフトに取り込んだら、消してください。ご注文は発送準備中になり、誰が作ったかが操作の記録に残ります。
+        件の宛先を含むファイルです。配送会社のソフトに取り込んだら、消してください。ご注文は準備中になり、誰が作ったかが操作の記録に残ります。
       </p>
       <SelectField
         label="配送会社"

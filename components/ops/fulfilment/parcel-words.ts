@@ -1,6 +1,7 @@
 import type { State } from '@/components/workbench/table/state-column'
 import type { CallInput, CallOutput } from '@/lib/client/api'
 import { carrierName } from '@/lib/kit/shop/carriers'
+import { stateOfParcel } from '@/lib/kit/shop/order-states'
 import { LABEL_CARRIERS, LABEL_PROFILES } from '@/lib/kit/shop/parcels/label-profiles'
 
 export type TrackingReport = CallOutput<'POST /ops/tracking'>
@@ -10,19 +11,19 @@ export const PARCELS_SHOWN = ['open', 'due', 'unpacked', 'packing', 'sent'] as c
 export type ParcelsShown = (typeof PARCELS_SHOWN)[number]
 
 export const shownNames: Record<ParcelsShown, { label: string; none: string }> = {
-  open: { label: '発送待ち', none: '発送を待っている荷物はありません。' },
+  open: { label: '未発送', none: '発送を待っている荷物はありません。' },
   due: { label: '今日まで', none: '今日までに発送する荷物はありません。' },
-  unpacked: { label: '準備前', none: '準備を待っている荷物はありません。' },
+  unpacked: { label: '発送待ち', none: '準備を待っている荷物はありません。' },
   packing: { label: '準備中', none: '準備中の荷物はありません。' },
   sent: { label: '発送済み', none: 'お届け中の荷物はありません。' },
 }
 
 /** What is the matter with a parcel: what stops it comes first. */
 export function parcelState({ state, refusal, isLate }: OpsParcel): State {
-  if (state === 'sent') return ['発送済み', 'leaf']
+  if (state === 'sent') return stateOfParcel('shipped', false)
   if (refusal) return ['発送できません', 'ember']
-  const word = state === 'packing' ? '準備中' : '準備前'
-  return isLate ? [`${word}（約束の日を過ぎています）`, 'ember'] : [word, 'lamp']
+  const [word, tone] = stateOfParcel('preparing', state === 'packing')
+  return isLate ? [`${word}（約束の日を過ぎています）`, 'ember'] : [word, tone]
 }
 
 export const contentOf = ({ lines }: Pick<OpsParcel, 'lines'>): string =>

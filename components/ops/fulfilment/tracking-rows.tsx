@@ -9,8 +9,8 @@ type Row = TrackingReport['rows'][number]
 
 const COLUMNS: readonly TableColumn<Row>[] = [
   { id: 'row', header: '行', value: ({ row }) => `${row}行目`, card: 'aside' },
-  { id: 'parcel', header: '荷物', value: ({ parcel }) => parcel, card: 'title' },
-  { id: 'tracking', header: 'お問い合わせ番号', value: ({ tracking }) => tracking },
+  { id: 'parcel', header: '荷物', value: ({ parcel }) => parcel, kind: 'code', card: 'title' },
+  { id: 'tracking', header: 'お問い合わせ番号', value: ({ tracking }) => tracking, kind: 'code' },
   stateColumn(({ result }) => resultStates[result]),
   {
     id: 'problem',

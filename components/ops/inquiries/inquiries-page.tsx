@@ -25,7 +25,7 @@ const COLUMNS: readonly TableColumn<InquiryCard>[] = [
     card: 'title',
   },
   { id: 'excerpt', header: '内容', value: ({ excerpt }) => excerpt },
-  { id: 'email', header: '差出人', value: ({ email }) => email },
+  { id: 'email', header: '差出人', value: ({ email }) => email, kind: 'code' },
   { id: 'createdAt', header: '日時', value: ({ createdAt }) => createdAt, kind: 'time' },
 ]
 

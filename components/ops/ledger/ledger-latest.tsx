@@ -10,7 +10,7 @@ import { accountName, factNames, type LedgerSummary } from './ledger-words'
 type Fact = LedgerSummary['latest'][number]
 
 const COLUMNS: readonly TableColumn<Fact>[] = [
-  { id: 'kind', header: '内容', value: ({ kind }) => factNames[kind], card: 'title' },
+  { id: 'kind', header: '内容', value: ({ kind }) => factNames[kind], kind: 'code', card: 'title' },
   { id: 'occurredAt', header: '日時', value: ({ occurredAt }) => occurredAt, kind: 'time' },
   {
     id: 'order',

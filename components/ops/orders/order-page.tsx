@@ -45,7 +45,7 @@ export function OpsOrderDetails({ number }: { number: string }) {
               key={shipment.id}
               shipment={shipment}
               name={`荷物 ${at + 1}`}
-              lines={order.lines}
+              order={order}
             />
           ))}
           <OpsRefunds order={order} />

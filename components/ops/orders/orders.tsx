@@ -15,7 +15,7 @@ type Shown = 'all' | 'toShip' | 'held'
 
 const PATH = '/ops/orders'
 const SHOWN: readonly { show: Shown; label: string; none: string }[] = [
-  { show: 'toShip', label: '発送待ち', none: '発送を待っている注文はありません。' },
+  { show: 'toShip', label: '未発送', none: '発送を待っている注文はありません。' },
   { show: 'held', label: '支払いの確認待ち', none: '支払いの確認を待っている注文はありません。' },
   { show: 'all', label: 'すべて', none: '注文はまだありません。' },
 ]
@@ -26,9 +26,15 @@ const KINDS: Record<OpsOrderCard['kind'], string> = {
   present: '贈り物',
 }
 const COLUMNS: readonly TableColumn<OpsOrderCard>[] = [
-  { id: 'number', header: '番号', value: ({ orderNumber }) => orderNumber, card: 'title' },
+  {
+    id: 'number',
+    header: '番号',
+    value: ({ orderNumber }) => orderNumber,
+    kind: 'code',
+    card: 'title',
+  },
   { id: 'placedAt', header: '日時', value: ({ placedAt }) => placedAt, kind: 'time' },
-  { id: 'kind', header: '種類', value: ({ kind }) => KINDS[kind] },
+  { id: 'kind', header: '種類', value: ({ kind }) => KINDS[kind], kind: 'code' },
   {
     id: 'state',
     header: '状態',

@@ -1,26 +1,19 @@
 import { Description, DescriptionList } from '@/components/workbench/description-list'
 import { Section } from '@/components/workbench/section'
-import { type StateTone, StateWord } from '@/components/workbench/state-word'
+import { StateWord } from '@/components/workbench/state-word'
 import { prefectureName } from '@/lib/kit/prefectures'
+import { stateOfParcel } from '@/lib/kit/shop/order-states'
 import type { OpsOrder } from './order-state'
 
 type Shipment = OpsOrder['shipments'][number]
 
-const STATES: Record<Shipment['state'], readonly [words: string, tone: StateTone]> = {
-  waiting: ['支払い待ち', 'quiet'],
-  preparing: ['発送待ち', 'lamp'],
-  shipped: ['発送済み', 'leaf'],
-  delivered: ['お届け済み', 'leaf'],
-  returned: ['返送', 'ember'],
-}
-
-type Props = { shipment: Shipment; name: string; lines: OpsOrder['lines'] }
+type Props = { shipment: Shipment; name: string; order: Pick<OpsOrder, 'state' | 'lines'> }
 
 /** One parcel of an order: its state, what is in it, where it goes. */
-export function OpsParcel({ shipment, name, lines }: Props) {
+export function OpsParcel({ shipment, name, order }: Props) {
   const { address, state, carrier, trackingNumber, lineIds } = shipment
-  const [words, tone] = STATES[state]
-  const inside = lines.filter(({ id }) => lineIds.includes(id))
+  const [words, tone] = stateOfParcel(state, order.state === 'preparing')
+  const inside = order.lines.filter(({ id }) => lineIds.includes(id))
   return (
     <Section title={name}>
       <DescriptionList>

@@ -20,7 +20,8 @@ const COLUMNS: readonly TableColumn<PayoutRun>[] = [
   {
     id: 'payOn',
     header: '振り込む日',
-    value: ({ payOn }) => formatJstDate(`${payOn}T00:00:00+09:00`),
+    value: ({ payOn }) => payOn,
+    kind: 'day',
     card: 'title',
   },
   stateColumn(({ state }) => runStates[state], 'aside'),

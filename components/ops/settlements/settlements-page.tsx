@@ -11,8 +11,14 @@ import { ImportSettlements } from './import-settlements'
 import { type Settlement, settlementStates } from './settlement-words'
 
 const COLUMNS: readonly TableColumn<Settlement>[] = [
-  { id: 'payout', header: '入金の番号', value: ({ payoutId }) => payoutId, card: 'title' },
-  { id: 'settledOn', header: '入金日', value: ({ settledOn }) => settledOn },
+  {
+    id: 'payout',
+    header: '入金の番号',
+    value: ({ payoutId }) => payoutId,
+    kind: 'code',
+    card: 'title',
+  },
+  { id: 'settledOn', header: '入金日', value: ({ settledOn }) => settledOn, kind: 'day' },
   { id: 'payments', header: 'お支払い', value: ({ payments }) => payments, kind: 'number' },
   { id: 'captured', header: '売上', value: ({ captured }) => captured, kind: 'yen' },
   { id: 'refunded', header: '返金', value: ({ refunded }) => refunded, kind: 'yen' },

@@ -24,7 +24,7 @@ const FACTS: readonly TableColumn<StaffMember>[] = [
     value: ({ nickname, email }) => nickname || email,
     card: 'title',
   },
-  { id: 'email', header: 'メールアドレス', value: ({ email }) => email },
+  { id: 'email', header: 'メールアドレス', value: ({ email }) => email, kind: 'code' },
   {
     id: 'roles',
     header: '役割',

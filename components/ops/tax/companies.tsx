@@ -4,7 +4,6 @@ import { Section } from '@/components/workbench/section'
 import type { CallInput, CallOutput } from '@/lib/client/api'
 import { pages, useChange } from '@/lib/client/calls'
 import type { TableColumn } from '@/lib/client/table/table-column'
-import { formatJstDate } from '@/lib/kit/jst'
 import { ReasonDialog } from '../reason-dialog'
 import { OpsTable } from '../table'
 
@@ -17,11 +16,21 @@ const ACTIONS = { confirmed: '会社と確認する', refused: '確認できな�
 const FACTS: readonly TableColumn<CompanyToReview>[] = [
   { id: 'name', header: '会社名', value: ({ name }) => name, card: 'title' },
   { id: 'nickname', header: 'クリエイター', value: ({ nickname }) => nickname },
-  { id: 'number', header: '法人番号', value: ({ corporateNumber }) => corporateNumber || 'なし' },
-  { id: 'invoice', header: '登録番号', value: ({ invoiceNumber }) => invoiceNumber || 'なし' },
+  {
+    id: 'number',
+    header: '法人番号',
+    value: ({ corporateNumber }) => corporateNumber || 'なし',
+    kind: 'code',
+  },
+  {
+    id: 'invoice',
+    header: '登録番号',
+    value: ({ invoiceNumber }) => invoiceNumber || 'なし',
+    kind: 'code',
+  },
   { id: 'address', header: '住所', value: ({ address }) => address, card: 'none' },
   { id: 'before', header: '以前', value: ({ wasIndividual }) => (wasIndividual ? '個人' : '') },
-  { id: 'since', header: '登録した日', value: ({ since }) => formatJstDate(since), card: 'aside' },
+  { id: 'since', header: '登録した日', value: ({ since }) => since, kind: 'day', card: 'aside' },
 ]
 
 /** Payees who say to be companies: nothing is withheld from them, so each is looked up by its number before it is paid. */

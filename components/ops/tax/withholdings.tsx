@@ -17,7 +17,7 @@ type Withholding = CallOutput<'GET /ops/tax/withholding'>['items'][number]
 
 const MONTHS_SHOWN = 24
 const COLUMNS: readonly TableColumn<Withholding>[] = [
-  { id: 'paidOn', header: '支払日', value: ({ paidOn }) => paidOn },
+  { id: 'paidOn', header: '支払日', value: ({ paidOn }) => paidOn, kind: 'day' },
   { id: 'name', header: '支払先', value: ({ name }) => name || '退会した方', card: 'title' },
   { id: 'gross', header: '支払金額', value: ({ gross }) => gross, kind: 'yen' },
   { id: 'base', header: '源泉徴収の対象', value: ({ base }) => base, kind: 'yen', card: 'none' },

@@ -11,7 +11,7 @@ type WorkReviewCard = CallOutput<'GET /ops/work-reviews'>['items'][number]
 
 const COLUMNS: readonly TableColumn<WorkReviewCard>[] = [
   { id: 'title', header: '作品', value: ({ title }) => title, card: 'title' },
-  { id: 'type', header: '種類', value: ({ type }) => typeNames[type] },
+  { id: 'type', header: '種類', value: ({ type }) => typeNames[type], kind: 'code' },
   {
     id: 'circle',
     header: '作者',

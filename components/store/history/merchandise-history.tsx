@@ -22,7 +22,7 @@ export function MerchandiseHistory() {
       nothing={<NothingOrdered />}
     >
       {(purchase) => (
-        <OrderCard order={purchase}>
+        <OrderCard kind="merchandise" order={purchase}>
           {purchase.items.map((item) => (
             <li key={item.id}>
               <Item {...item} />

@@ -54,7 +54,7 @@ function AudioHistory() {
       nothing={<NothingOrdered />}
     >
       {(purchase) => (
-        <OrderCard order={purchase}>
+        <OrderCard kind="audio" order={purchase}>
           {purchase.lines.map(({ title, amount, nid }) => (
             <li key={`${nid} ${title}`}>
               {nid ? (

@@ -1,7 +1,6 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
-import { stateOfPurchase } from '@/components/store/history/purchase-states'
 import { Badge } from '@/components/ui/badge'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -11,6 +10,7 @@ import { QueryState } from '@/components/ui/query-state'
 import { ApiError } from '@/lib/client/api'
 import { type Order, orders } from '@/lib/client/orders/orders'
 import { formatJstDateTime } from '@/lib/kit/jst'
+import { stateOfOrder } from '@/lib/kit/shop/order-states'
 import { CancelPreorder } from './cancel-preorder'
 import { OrderHistory } from './order-history'
 import { OrderLines } from './order-lines'
@@ -38,11 +38,11 @@ export function OrderPage({ number }: { number: string }) {
 }
 
 function OrderDetail({ order }: { order: Order }) {
-  const { tone } = stateOfPurchase(order.state)
+  const [words, tone] = stateOfOrder(order)
   return (
     <div className={styles.order}>
       <p className={styles.state}>
-        <Badge tone={tone}>{order.stateText}</Badge>
+        <Badge tone={tone}>{words}</Badge>
         <span>
           ご注文 <time dateTime={order.placedAt}>{formatJstDateTime(order.placedAt)}</time>
         </span>

@@ -3,17 +3,10 @@ import { Icon } from '@/components/ui/icon'
 import type { Order } from '@/lib/client/orders/orders'
 import { formatJstDate } from '@/lib/kit/jst'
 import { prefectureName } from '@/lib/kit/prefectures'
+import { stateOfParcel } from '@/lib/kit/shop/order-states'
 import part from './order-page.module.css'
 
 type Shipment = Order['shipments'][number]
-
-const STATES: Record<Shipment['state'], string> = {
-  waiting: 'お支払いの確認を待っています',
-  preparing: '発送の準備をしています',
-  shipped: '発送しました',
-  delivered: 'お届けしました',
-  returned: '荷物が戻ってきました',
-}
 
 /** Each parcel: what is in it, where it is, where it goes. */
 export function OrderShipments({ order }: { order: Order }) {
@@ -30,17 +23,23 @@ export function OrderShipments({ order }: { order: Order }) {
         aria-labelledby={`parcel-${index}`}
       >
         <h2 id={`parcel-${index}`}>{name}</h2>
-        <Parcel shipment={shipment} titles={shipments.length > 1 ? titles : []} />
+        <Parcel
+          shipment={shipment}
+          isPacking={order.state === 'preparing'}
+          titles={shipments.length > 1 ? titles : []}
+        />
       </section>
     )
   })
 }
 
-function Parcel({ shipment, titles }: { shipment: Shipment; titles: string[] }) {
+type ParcelProps = { shipment: Shipment; isPacking: boolean; titles: string[] }
+
+function Parcel({ shipment, isPacking, titles }: ParcelProps) {
   const { state, carrier, trackingNumber, trackingUrl, shippedAt, deliveredAt, address } = shipment
   return (
     <DescriptionList>
-      <Description name="状態">{STATES[state]}</Description>
+      <Description name="状態">{stateOfParcel(state, isPacking)[0]}</Description>
       {titles.length > 0 && <Description name="中身">{titles.join('、')}</Description>}
       {shippedAt && <Description name="発送日">{formatJstDate(shippedAt)}</Description>}
       {deliveredAt && <Description name="お届け日">{formatJstDate(deliveredAt)}</Description>}

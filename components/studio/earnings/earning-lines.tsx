@@ -20,7 +20,7 @@ const COLUMNS: readonly TableColumn<EarningLine>[] = [
     value: ({ title }) => title || 'マイナス残高の免除',
     card: 'title',
   },
-  { id: 'kind', header: 'できごと', value: ({ kind }) => KINDS[kind] },
+  { id: 'kind', header: 'できごと', value: ({ kind }) => KINDS[kind], kind: 'code' },
   { id: 'occurredAt', header: '日時', value: ({ occurredAt }) => occurredAt, kind: 'time' },
   { id: 'gross', header: '金額', value: ({ gross }) => gross, kind: 'yen', card: 'none' },
   { id: 'fee', header: '手数料', value: ({ fee }) => fee, kind: 'yen', card: 'none' },

@@ -25,7 +25,7 @@ const COLUMNS: readonly TableColumn<EarningItem>[] = [
     value: ({ title }) => title || 'マイナス残高の免除',
     card: 'title',
   },
-  { id: 'kind', header: '種類', value: ({ kind }) => KINDS[kind] },
+  { id: 'kind', header: '種類', value: ({ kind }) => KINDS[kind], kind: 'code' },
   { id: 'sold', header: '販売数', value: ({ sold }) => sold, kind: 'number' },
   { id: 'soldYen', header: '販売額', value: ({ soldYen }) => soldYen, kind: 'yen' },
   { id: 'backYen', header: '返金など', value: ({ backYen }) => backYen, kind: 'yen', card: 'none' },

@@ -28,6 +28,7 @@ const COLUMNS: readonly TableColumn<EarningMonth>[] = [
   },
   {
     id: 'number',
+    kind: 'code',
     header: '明細書',
     value: ({ statement }) => statement?.number ?? null,
     card: 'none',

@@ -10,7 +10,13 @@ import { formatYen } from '@/lib/kit/shop/yen'
 type Payment = PaidYear['payments'][number]
 
 const COLUMNS: readonly TableColumn<Payment>[] = [
-  { id: 'paidOn', header: '振り込んだ日', value: ({ paidOn }) => paidOn, card: 'title' },
+  {
+    id: 'paidOn',
+    header: '振り込んだ日',
+    value: ({ paidOn }) => paidOn,
+    kind: 'day',
+    card: 'title',
+  },
   {
     id: 'statements',
     header: '明細書',

@@ -1,8 +1,7 @@
 'use client'
+import { priceColumn, titleColumn, updatedColumn } from '@/components/studio/list/columns'
 import { StudioList } from '@/components/studio/list/studio-list'
 import { ShopPicture } from '@/components/studio/shop/shop-picture'
-import { ButtonLink } from '@/components/workbench/button-link'
-import { EmptyState } from '@/components/workbench/empty-state'
 import { type State, stateColumn } from '@/components/workbench/table/state-column'
 import { pages } from '@/lib/client/studio/calls'
 import type { TableColumn } from '@/lib/client/table/table-column'
@@ -10,16 +9,17 @@ import type { StudioGift } from '@/lib/contract/studio/gifts'
 import { KINDS } from './gift-form'
 
 const COLUMNS: readonly TableColumn<StudioGift>[] = [
-  { id: 'title', header: 'タイトル', value: ({ title }) => title, card: 'title' },
+  titleColumn,
   stateColumn(stateOf),
   {
     id: 'kind',
+    kind: 'code',
     header: '種類',
     value: ({ kind }) => KINDS.find(([name]) => name === kind)?.[1] ?? '',
   },
   { id: 'sold', header: '持っている人', value: ({ soldCount }) => soldCount, kind: 'number' },
-  { id: 'price', header: '価格', value: ({ price }) => price, kind: 'yen', card: 'aside' },
-  { id: 'updated', header: '更新', value: ({ updatedAt }) => updatedAt, kind: 'time' },
+  priceColumn,
+  updatedColumn,
 ]
 const STATES = [
   ['forSale', '販売中'],
@@ -34,24 +34,20 @@ export function GiftList() {
       title="ギフト"
       about="音声・画像・文章のお礼を、チャンネルのページで販売します。中身は、購入した人だけが開けます。"
       path="/studio/gifts"
-      actions={
-        <ButtonLink href="/studio/gifts/new" look="action">
-          新しいギフトを登録
-        </ButtonLink>
-      }
+      register={{ href: '/studio/gifts/new', label: '新しいギフトを登録' }}
       states={STATES}
       columns={COLUMNS}
       sorted={SORTED}
       list={(asked) => pages('GET /studio/gifts', { query: asked })}
       rowHref={({ id }) => `/studio/gifts/${id}`}
       picture={({ picture }) => <ShopPicture picture={picture} />}
-      empty={<EmptyState text="まだギフトはありません。" />}
+      none="まだギフトはありません。"
     />
   )
 }
 
 function stateOf({ file, isForSale }: StudioGift): State {
   if (file?.state === 'failed') return ['ファイルに問題があります', 'ember']
-  if (file?.state === 'working') return ['準備中', 'lamp']
+  if (file?.state === 'working') return ['変換中', 'lamp']
   return isForSale ? ['販売中', 'leaf'] : ['販売していません', 'quiet']
 }

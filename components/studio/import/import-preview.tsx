@@ -15,7 +15,12 @@ type WorkRow = PreviewedWork & { problems: ImportProblem[] }
 const COLUMNS: readonly TableColumn<WorkRow>[] = [
   { id: 'row', header: '行', value: ({ row }) => row, kind: 'number' },
   { id: 'title', header: '作品名', value: ({ title }) => title || '（作品名なし）', card: 'title' },
-  { id: 'type', header: '種類', value: ({ type }) => (type === 'album' ? 'アルバム' : 'ボイス') },
+  {
+    id: 'type',
+    header: '種類',
+    value: ({ type }) => (type === 'album' ? 'アルバム' : 'ボイス'),
+    kind: 'code',
+  },
   { id: 'price', header: '価格', value: ({ price }) => price, kind: 'yen', card: 'aside' },
   {
     id: 'tracks',

@@ -126,7 +126,7 @@ function columnsWith(
   return [
     { id: 'name', header: 'ファイル', value: ({ name }) => name, card: 'title' },
     { id: 'row', header: '行', value: ({ row }) => row, kind: 'number' },
-    { id: 'kind', header: '種類', value: ({ kind }) => KINDS[kind] },
+    { id: 'kind', header: '種類', value: ({ kind }) => KINDS[kind], kind: 'code' },
     { id: 'title', header: '作品・トラック', value: ({ title }) => title },
     {
       id: 'state',

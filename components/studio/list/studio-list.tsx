@@ -23,15 +23,16 @@ type Props<
   title: string
   about: string
   path: string
-  /** What can be begun here. */
-  actions: ReactNode
+  /** Where a new one is begun. */
+  register: { href: string; label: string }
   states: readonly (readonly [state: State, label: string])[]
   columns: readonly TableColumn<Row>[]
   /** The ids of the columns by which the service sorts. */
   sorted: readonly Column[]
   list: (asked: ListAsked<State, Column>) => ListPages<Paged<Row>, Key>
-  /** When there is none at all. */
-  empty: ReactNode
+  /** What is said when there is none at all, and how to begin there. */
+  none: string
+  begin?: ReactNode
 }
 
 /** A list of one's own things: by state, words of the title and order, all of which stand in the address. */
@@ -41,7 +42,7 @@ export function StudioList<
   Column extends string,
   Key extends readonly unknown[],
 >(props: Props<Row, State, Column, Key>) {
-  const { title, about, path, actions, states, sorted, list: listOf, empty, ...rest } = props
+  const { title, about, path, register, states, sorted, list: listOf, none, begin, ...rest } = props
   const { selected, onSelect, ...table } = rest
   const { page, asked, hrefWith, go } = useListAddress({
     states: states.map(([state]) => state),
@@ -49,21 +50,22 @@ export function StudioList<
   })
   const list = listOf(asked)
   const query = useQuery(list(page))
-  const columns = useMemo(
-    () =>
-      props.columns.map((column) => ({
-        ...column,
-        isSortable: sorted.some((id) => id === column.id),
-      })),
-    [props.columns, sorted],
-  )
+  const columns = useMemo(() => withSorting(props.columns, sorted), [props.columns, sorted])
   const { state, q = '', sort, order } = asked
   const titled = (ids: ReadonlySet<string>) => {
     const shown = new Map(query.data?.items.map((row) => [row.id, row.title]))
     return new Map([...ids].map((id) => [id, selected?.get(id) ?? shown.get(id) ?? '']))
   }
   return (
-    <WorkbenchPage title={title} about={about} actions={actions}>
+    <WorkbenchPage
+      title={title}
+      about={about}
+      actions={
+        <ButtonLink href={register.href} look="action">
+          {register.label}
+        </ButtonLink>
+      }
+    >
       <ListSearch
         key={q}
         label={`${title}をさがす`}
@@ -104,10 +106,13 @@ export function StudioList<
               <ButtonLink href={path}>すべての{title}を見る</ButtonLink>
             </EmptyState>
           ) : (
-            empty
+            <EmptyState text={none}>{begin}</EmptyState>
           )
         }
       />
     </WorkbenchPage>
   )
 }
+
+const withSorting = <Row,>(columns: readonly TableColumn<Row>[], sorted: readonly string[]) =>
+  columns.map((column) => ({ ...column, isSortable: sorted.includes(column.id) }))

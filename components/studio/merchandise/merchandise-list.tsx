@@ -1,8 +1,7 @@
 'use client'
+import { priceColumn, updatedColumn } from '@/components/studio/list/columns'
 import { StudioList } from '@/components/studio/list/studio-list'
 import { ShopPicture } from '@/components/studio/shop/shop-picture'
-import { ButtonLink } from '@/components/workbench/button-link'
-import { EmptyState } from '@/components/workbench/empty-state'
 import { type State, stateColumn } from '@/components/workbench/table/state-column'
 import { pages } from '@/lib/client/studio/calls'
 import type { TableColumn } from '@/lib/client/table/table-column'
@@ -23,8 +22,8 @@ const COLUMNS: readonly TableColumn<StudioMerchandise>[] = [
     value: ({ stock: { onHand, reserved } }) =>
       `${(onHand - reserved).toLocaleString('ja-JP')}点${reserved > 0 ? `（発送待ち${reserved}点）` : ''}`,
   },
-  { id: 'price', header: '価格', value: ({ price }) => price, kind: 'yen', card: 'aside' },
-  { id: 'updated', header: '更新', value: ({ updatedAt }) => updatedAt, kind: 'time' },
+  priceColumn,
+  updatedColumn,
 ]
 const STATES = [
   ['published', '公開中'],
@@ -39,18 +38,14 @@ export function MerchandiseList() {
       title="グッズ"
       about="作品から生まれた品物を、お店で販売します。"
       path="/studio/merchandise"
-      actions={
-        <ButtonLink href="/studio/merchandise/new" look="action">
-          新しいグッズを登録
-        </ButtonLink>
-      }
+      register={{ href: '/studio/merchandise/new', label: '新しいグッズを登録' }}
       states={STATES}
       columns={COLUMNS}
       sorted={SORTED}
       list={(asked) => pages('GET /studio/merchandises', { query: asked })}
       rowHref={({ id }) => `/studio/merchandise/${id}`}
       picture={({ pictures }) => <ShopPicture picture={pictures[0] ?? null} />}
-      empty={<EmptyState text="まだグッズはありません。" />}
+      none="まだグッズはありません。"
     />
   )
 }

@@ -11,7 +11,10 @@ export default function FigureTable<Row extends { day: string }>(props: Props<Ro
       caption={caption}
       rows={days.toReversed()}
       rowId={({ day }) => day}
-      columns={[{ id: 'day', header: '日', value: ({ day }) => day, card: 'title' }, ...columns]}
+      columns={[
+        { id: 'day', header: '日', value: ({ day }) => day, kind: 'day', card: 'title' },
+        ...columns,
+      ]}
       pageSize={31}
       csvName={`koeniwa-${days.at(-1)?.day}`}
     />

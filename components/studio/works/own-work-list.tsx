@@ -1,14 +1,14 @@
 'use client'
 import { useState } from 'react'
+import { priceColumn, titleColumn, updatedColumn } from '@/components/studio/list/columns'
 import { StudioList } from '@/components/studio/list/studio-list'
 import { ShopPicture } from '@/components/studio/shop/shop-picture'
 import { ButtonLink } from '@/components/workbench/button-link'
-import { EmptyState } from '@/components/workbench/empty-state'
 import { pages } from '@/lib/client/studio/calls'
 import type { ListedWork, StudioWork } from '@/lib/client/studio/works'
 import type { TableColumn } from '@/lib/client/table/table-column'
 import { SelectedWorks } from './selected-works'
-import { titleColumn, updatedColumn, workStateColumn } from './work-columns'
+import { workStateColumn } from './work-columns'
 
 const STATES = [
   ['published', '公開中'],
@@ -25,13 +25,6 @@ const releaseColumn: TableColumn<ListedWork> = {
   kind: 'time',
   // A phone's card has one time: of the last change.
   card: 'none',
-}
-const priceColumn: TableColumn<ListedWork> = {
-  id: 'price',
-  header: '価格',
-  value: ({ price }) => price,
-  kind: 'yen',
-  card: 'aside',
 }
 const count = (id: 'plays' | 'favourites' | 'sold', header: string): TableColumn<ListedWork> => ({
   id,
@@ -94,11 +87,7 @@ export function OwnWorkList({ type, title, about }: Props) {
       title={title}
       about={about}
       path={`/studio/${type}s`}
-      actions={
-        <ButtonLink href={`/studio/upload?type=${type}`} look="action">
-          {title}を登録
-        </ButtonLink>
-      }
+      register={{ href: `/studio/upload?type=${type}`, label: `${title}を登録` }}
       states={STATES}
       columns={COLUMNS[type]}
       sorted={SORTED[type]}
@@ -110,13 +99,14 @@ export function OwnWorkList({ type, title, about }: Props) {
       selectionActions={
         <SelectedWorks selected={selected} type={type} onDone={() => setSelected(NONE)} />
       }
-      empty={
-        <EmptyState text={`まだ${title}はありません。`}>
+      none={`まだ${title}はありません。`}
+      begin={
+        <>
           <ButtonLink href={`/studio/upload?type=${type}`}>{FIRST[type]}</ButtonLink>
           <ButtonLink href="/studio/import" look="bare">
             表からまとめて登録
           </ButtonLink>
-        </EmptyState>
+        </>
       }
     />
   )

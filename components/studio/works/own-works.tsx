@@ -1,3 +1,4 @@
+import { titleColumn, updatedColumn } from '@/components/studio/list/columns'
 import { ShopPicture } from '@/components/studio/shop/shop-picture'
 import { EmptyState } from '@/components/workbench/empty-state'
 import { QueryTable } from '@/components/workbench/table/query-table'
@@ -5,12 +6,17 @@ import { pages } from '@/lib/client/studio/calls'
 import type { StudioWork } from '@/lib/client/studio/works'
 import type { TableColumn } from '@/lib/client/table/table-column'
 import styles from './own-works.module.css'
-import { titleColumn, tracksColumn, updatedColumn, workStateColumn } from './work-columns'
+import { tracksColumn, workStateColumn } from './work-columns'
 
 const COLUMNS: readonly TableColumn<StudioWork>[] = [
   titleColumn,
   workStateColumn,
-  { id: 'type', header: '種類', value: ({ type }) => (type === 'album' ? 'アルバム' : 'ボイス') },
+  {
+    id: 'type',
+    header: '種類',
+    value: ({ type }) => (type === 'album' ? 'アルバム' : 'ボイス'),
+    kind: 'code',
+  },
   tracksColumn,
   updatedColumn,
 ]

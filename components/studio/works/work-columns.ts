@@ -4,12 +4,6 @@ import type { TableColumn } from '@/lib/client/table/table-column'
 
 type Column = TableColumn<StudioWork>
 
-export const titleColumn: Column = {
-  id: 'title',
-  header: 'タイトル',
-  value: ({ title }) => title,
-  card: 'title',
-}
 export const workStateColumn: Column = stateColumn(stateOf)
 export const tracksColumn: Column = {
   id: 'tracks',
@@ -17,13 +11,6 @@ export const tracksColumn: Column = {
   value: ({ tracks }) => tracks.length,
   kind: 'number',
 }
-export const updatedColumn: Column = {
-  id: 'updated',
-  header: '更新',
-  value: ({ updatedAt }) => updatedAt,
-  kind: 'time',
-}
-
 function stateOf(work: StudioWork): State {
   if (work.tracks.some(({ audio }) => audio?.state === 'failed'))
     return ['音声に問題があります', 'ember']

@@ -7,17 +7,17 @@ import { useDataTable } from '@/lib/client/table/use-data-table'
 import { Button } from '../button'
 import { Pagination } from '../pagination'
 import { SidePanel } from '../side-panel'
-import { usePhone } from '../use-phone'
 import styles from './data-table.module.css'
 import { TableCards } from './table-cards'
 import { TableRows } from './table-rows'
 import type { DataTableProps } from './table-view'
+import { useCards } from './use-cards'
 
-/** Rows in a table; on a phone each is a card of two lines. */
+/** Rows in a table; where there is no room for one, each is a card of two lines. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, selected, selectionActions, csvName, pages } = props
   const table = useDataTable(props)
-  const Rows = usePhone() ? TableCards<Row> : TableRows<Row>
+  const Rows = useCards() ? TableCards<Row> : TableRows<Row>
   const [openId, setOpenId] = useState<string | null>(null)
   return (
     <div className={styles.table}>

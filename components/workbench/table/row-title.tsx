@@ -32,7 +32,7 @@ export function RowTitle<Row>({ column, row, rowHref, picture, onOpen }: Props<R
           {words}
         </Link>
       ) : (
-        <span>{words}</span>
+        <span className={styles.name}>{words}</span>
       )}
     </span>
   )

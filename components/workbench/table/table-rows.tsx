@@ -57,10 +57,11 @@ export function TableRows<Row>(view: TableView<Row>) {
           <TableFooter>
             <TableRow>
               {onSelect && <TableCell />}
-              {columns.map(({ id, kind, footer = null }, at) => (
+              {columns.map(({ id, kind, card, footer = null }, at) => (
                 <TableCell
                   key={id}
                   data-kind={kind}
+                  data-card={card}
                   {...(at === 0 && { component: 'th', scope: 'row' })}
                 >
                   {cellText(kind, footer)}
@@ -76,11 +77,12 @@ export function TableRows<Row>(view: TableView<Row>) {
 
 type HeadingProps<Row> = { column: TableColumn<Row>; table: TableView<Row>['table'] }
 
-function Heading<Row>({ column: { id, header, kind, isSortable }, table }: HeadingProps<Row>) {
+function Heading<Row>({ column, table }: HeadingProps<Row>) {
+  const { id, header, kind, card, isSortable } = column
   const { sort } = table
   const direction = sort?.by !== id ? undefined : sort.isDescending ? 'desc' : 'asc'
   return (
-    <TableCell data-kind={kind} sortDirection={direction ?? false}>
+    <TableCell data-kind={kind} data-card={card} sortDirection={direction ?? false}>
       {isSortable ? (
         <TableSortLabel
           active={direction !== undefined}
@@ -102,7 +104,10 @@ function Body<Row>({ view, id, column, row }: BodyProps<Row>) {
   const { rowHref, rowPanel, picture, onOpen } = view
   if (column.card !== 'title')
     return (
-      <TableCell data-kind={column.card === 'action' ? 'action' : column.kind}>
+      <TableCell
+        data-kind={column.card === 'action' ? 'action' : column.kind}
+        data-card={column.card}
+      >
         <Cell column={column} row={row} />
       </TableCell>
     )

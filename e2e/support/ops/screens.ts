@@ -33,7 +33,7 @@ export const OPS_MENU = [
 
 /** Lists of the console and what the demo has put into each; other journeys may have put more. */
 const LISTS: readonly [path: string, caption: string, word: string][] = [
-  ['/ops/fulfilment', '荷物', '準備前'],
+  ['/ops/fulfilment', '荷物', '発送待ち'],
   ['/ops/fulfilment?show=packing', '荷物', '準備中'],
   ['/ops/fulfilment?show=sent', '荷物', 'ヤマト運輸'],
   ['/ops/inquiries', 'お問い合わせ（返事待ち）', 'listener@koeniwa.example'],

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatJstDateTime } from '@/lib/kit/jst'
+import { formatJstDay, formatJstMinute } from '@/lib/kit/jst'
 import { formatYen } from '@/lib/kit/shop/yen'
 
 export type CellValue = string | number | null
@@ -8,27 +8,29 @@ export type CellValue = string | number | null
 export type TableColumn<Row> = {
   id: string
   header: string
-  /** What is sorted by, exported, and shown where there is no `cell`. A `time` is an ISO instant. */
+  /** What is sorted by, exported, and shown where there is no `cell`. A `time` is an ISO instant, a `day` too or a date. */
   value: (row: Row) => CellValue
   cell?: (row: Row) => ReactNode
-  /** `yen` and `number` are right-aligned. */
-  kind?: 'text' | 'yen' | 'number' | 'time'
+  /** `yen` and `number` are right-aligned; a `code` (a number of an order, an address, a kind) never breaks. */
+  kind?: 'text' | 'code' | 'yen' | 'number' | 'day' | 'time'
   /** Its heading sorts. Where the service sends pages, the table needs `onSort`. */
   isSortable?: boolean
   /** Below the column: a sum. */
   footer?: CellValue
   /**
    * On a phone, where a row is a card of two lines: `title` begins the first, `aside` ends it, `line` (without a
-   * word: most) is in the second, `action` below; `none` is left out. One column is the title.
+   * word: most) is in the second, `action` below; `none` is left out, as it is of a table below 1,200 px. One column is
+   * the title.
    */
   card?: 'title' | 'aside' | 'line' | 'action' | 'none'
 }
 
-/** A value as people read it: 「1,320円」, 「2027年1月1日 21:00」. */
+/** A value as people read it: 「1,320円」, 「2027/01/01 21:00」. */
 export function cellText(kind: TableColumn<never>['kind'], value: CellValue): string {
   if (value === null) return ''
   if (kind === 'yen') return formatYen(Number(value))
-  if (kind === 'time') return formatJstDateTime(String(value))
+  if (kind === 'time') return formatJstMinute(String(value))
+  if (kind === 'day') return formatJstDay(String(value))
   return typeof value === 'number' ? value.toLocaleString('ja-JP') : value
 }
 

@@ -16,7 +16,7 @@ const csv = (rows: Row[]) => tableCsv(columns, rows)
 describe('a table as a file', () => {
   test('has a mark, a heading, plain numbers and Japanese times; what can be done is no column', () => {
     expect(csv([{ name: '庭', price: 1320, at: '2026-12-31T15:30:00.000Z' }])).toBe(
-      '\uFEFF品名,価格,日時\r\n庭,1320,2027年1月1日 00:30\r\n',
+      '\uFEFF品名,価格,日時\r\n庭,1320,2027/01/01 00:30\r\n',
     )
   })
 

@@ -1,5 +1,4 @@
-import { formatJstDateTime } from '@/lib/kit/jst'
-import type { CellValue, TableColumn } from './table-column'
+import { type CellValue, cellText, type TableColumn } from './table-column'
 
 /**
  * A table as a file for spreadsheets: UTF-8 with its mark, a heading line, CRLF. Yen are plain numbers, times
@@ -16,7 +15,7 @@ export function tableCsv<Row>(columns: readonly TableColumn<Row>[], rows: readon
 
 function exportedValue<Row>({ kind, value }: TableColumn<Row>, row: Row): CellValue {
   const held = value(row)
-  return kind === 'time' && held !== null ? formatJstDateTime(String(held)) : held
+  return kind === 'time' || kind === 'day' ? cellText(kind, held) : held
 }
 
 function csvCell(value: CellValue): string {

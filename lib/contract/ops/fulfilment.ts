@@ -19,7 +19,7 @@ export const OpsParcel = z
     orderNumber: OrderNumber,
     state: z
       .enum(['unpacked', 'packing', 'sent'])
-      .meta({ description: '準備前、準備中、発送済み' }),
+      .meta({ description: '発送待ち、準備中、発送済み' }),
     promisedOn: z.iso.date().meta({ description: 'この日までに発送する（日本時間）' }),
     isLate: z.boolean(),
     buyer: z.string(),
@@ -116,7 +116,7 @@ export const opsFulfilmentRoutes = {
   },
   'POST /ops/parcels/labels': {
     access: { staff: ORDER_STAFF },
-    summary: '送り状のCSVを作る（宛先を含む。注文は発送準備中になり、操作の記録に残る）',
+    summary: '送り状のCSVを作る（宛先を含む。注文は準備中になり、操作の記録に残る）',
     body: z.object({ carrier: LabelCarrierName, parcelIds: ParcelIds }),
     response: z
       .object({

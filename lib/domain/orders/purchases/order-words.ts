@@ -1,31 +1,15 @@
 import { carrierName } from '@/lib/kit/shop/carriers'
+import { stateOfOrder } from '@/lib/kit/shop/order-states'
 import { formatYen } from '@/lib/kit/shop/yen'
 import type { OrderState } from '../model/order-machine'
 import { refundReasonText } from '../model/refund-reason-text'
 import { mismatchText } from '../settle/find-mismatch'
 
-const states: Record<OrderState, string> = {
-  created: '処理中',
-  awaitingPayment: 'お支払い待ち',
-  paid: 'お支払い済み',
-  preparing: '発送準備中',
-  shipped: '発送済み',
-  delivered: 'お届け済み',
-  closed: '完了',
-  cancelled: 'キャンセル済み',
-  expired: '期限切れ',
-  held: 'お支払いを確認中',
-  refunded: '返金済み',
-  partiallyRefunded: '一部返金済み',
-  refundOwed: '返金の手続き中',
-  disputed: 'カード会社が確認中',
-}
-
-/** A state in words for the buyer. Merchandise that are paid for are being prepared. */
+/** A state in words for the buyer and the staff. */
 export const stateText = (
   state: OrderState,
   kind: 'audio' | 'merchandise' | 'gift' | 'present',
-): string => (state === 'paid' && kind === 'merchandise' ? '発送準備中' : states[state])
+): string => stateOfOrder({ state, kind })[0]
 
 const facts: Record<string, string> = {
   placed: 'ご注文を受け付けました',

@@ -1,0 +1,5 @@
+import { NotFound } from '@/components/workbench/not-found'
+
+export default function StudioNotFound() {
+  return <NotFound href="/studio" home="studioのホームへ" />
+}
