@@ -6,7 +6,7 @@ import styles from '@/components/ui/form/form.module.css'
 import { SubmitButton } from '@/components/ui/form/submit-button'
 import panel from '@/components/ui/panel-page.module.css'
 import { loadAccount } from '@/lib/client/account/account'
-import { confirmEmailChange, recoverEmail } from '@/lib/client/account/security'
+import { call } from '@/lib/client/api'
 import { useLinkToken } from '@/lib/client/browser/use-link-token'
 import { useAction } from '@/lib/client/form/use-action'
 
@@ -14,7 +14,7 @@ type Mode = 'changeEmail' | 'recoverEmail'
 
 const PAGES = {
   changeEmail: {
-    send: confirmEmailChange,
+    key: 'POST /identity/email/confirm',
     lead: 'このボタンを押すと、アカウントのメールアドレスが、このアドレスに変わります。お申し込みに心当たりがないときは、このページを閉じてください。',
     action: 'このアドレスに変更する',
     done: (email: string) =>
@@ -22,7 +22,7 @@ const PAGES = {
     way: { href: '/my/account/security', label: 'セキュリティの設定へ' },
   },
   recoverEmail: {
-    send: recoverEmail,
+    key: 'POST /identity/email/recover',
     lead: 'このボタンを押すと、メールアドレスの変更を取り消し、すべての端末からログアウトします。お申し込みのあとに加えられたパスワード・パスキー・外部アカウントの連携・二段階認証・受け取り口座も取り消します。',
     action: '変更を取り消す',
     done: (email: string) =>
@@ -38,10 +38,10 @@ const PAGES = {
 export function EmailChange({ mode }: { mode: Mode }) {
   const token = useLinkToken()
   const [email, setEmail] = useState<string | null>(null)
-  const { send, lead, action, done, way } = PAGES[mode]
+  const { key, lead, action, done, way } = PAGES[mode]
   const form = useAction(async () => {
     if (!token) return
-    const answer = await send(token)
+    const answer = await call(key, { body: { token } })
     await loadAccount()
     setEmail(answer.email)
   })

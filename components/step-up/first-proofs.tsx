@@ -5,14 +5,10 @@ import form from '@/components/ui/form/form.module.css'
 import { hasIdentityCode } from '@/lib/client/account/identity-errors'
 import { answerWithPasskey, knowsPasskeys } from '@/lib/client/account/passkeys'
 import { goToProvider, openProvider } from '@/lib/client/account/provider'
-import {
-  type IdentityUser,
-  type Provider,
-  reauthenticate,
-  security,
-} from '@/lib/client/account/security'
-import { troubleOf } from '@/lib/client/api'
+import { call, troubleOf } from '@/lib/client/api'
+import { read } from '@/lib/client/calls'
 import { useAction } from '@/lib/client/form/use-action'
+import type { IdentityUser, Provider } from '@/lib/contract/identity'
 import { GiveUpButton } from './give-up-button'
 import { EmailCodeProof, PasswordProof } from './proof-forms'
 import { PROVEN_PATH } from './proven-path'
@@ -35,7 +31,7 @@ export function FirstProofs(props: Props) {
   const ways = identity.providerData.map(({ providerId }) => providerId)
   const hasPassword = ways.includes('password')
   const [way, setWay] = useState<'password' | 'emailCode'>(hasPassword ? 'password' : 'emailCode')
-  const passkeys = useQuery(security.passkeys())
+  const passkeys = useQuery(read('GET /identity/passkeys'))
   const { blocked, byPasskey, byProvider, byProviderHere } = useProof(props)
   const Proof = way === 'password' ? PasswordProof : EmailCodeProof
   return (
@@ -50,7 +46,7 @@ export function FirstProofs(props: Props) {
             このページのまま{PROVIDER_NAMES[blocked]}へ進む
           </Button>
         )}
-        {(passkeys.data?.length ?? 0) > 0 && knowsPasskeys() && (
+        {(passkeys.data?.items.length ?? 0) > 0 && knowsPasskeys() && (
           <Button isWide onClick={byPasskey}>
             パスキーで確認する
           </Button>
@@ -102,7 +98,9 @@ function useProof({ setTrouble, onProven, onSecondFactor }: Props) {
     blocked,
     byProviderHere,
     byPasskey: () =>
-      void proof.run(async () => reauthenticate({ passkey: await answerWithPasskey() })),
+      void proof.run(async () =>
+        call('POST /identity/reauthenticate', { body: { passkey: await answerWithPasskey() } }),
+      ),
     byProvider: (provider: Provider) =>
       void proof.run(() => openProvider(provider, 'reauthenticate'), provider),
   }

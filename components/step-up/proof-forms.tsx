@@ -5,14 +5,10 @@ import { PasswordField } from '@/components/ui/form/password-field'
 import { SubmitButton } from '@/components/ui/form/submit-button'
 import { TextField } from '@/components/ui/form/text-field'
 import { hasIdentityCode } from '@/lib/client/account/identity-errors'
-import {
-  type IdentityUser,
-  reauthenticate,
-  sendReauthenticationCode,
-} from '@/lib/client/account/security'
-import { ApiError } from '@/lib/client/api'
+import { ApiError, call } from '@/lib/client/api'
 import { useAction } from '@/lib/client/form/use-action'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
+import type { IdentityUser } from '@/lib/contract/identity'
 
 type Props = { identity: IdentityUser; onProven: () => void }
 
@@ -21,7 +17,9 @@ export function PasswordProof({ identity, onProven }: Props) {
   const submit = useSchemaForm({
     schema: async () => (await import('@/lib/client/form/schemas/account')).passwordProof,
     onSubmit: async ({ currentPassword: password, code }) => {
-      await reauthenticate({ password, ...(code && { secondFactorCode: code }) })
+      await call('POST /identity/reauthenticate', {
+        body: { password, ...(code && { secondFactorCode: code }) },
+      })
       onProven()
     },
   })
@@ -45,14 +43,16 @@ export function PasswordProof({ identity, onProven }: Props) {
 export function EmailCodeProof({ identity, onProven }: Props) {
   const [isSent, setSent] = useState(false)
   const send = useAction(async () => {
-    await sendReauthenticationCode()
+    await call('POST /identity/reauthenticate/send')
     setSent(true)
   })
   const submit = useSchemaForm({
     schema: async () => (await import('@/lib/client/form/schemas/account')).emailProof,
     onSubmit: async ({ emailCode, code }) => {
       try {
-        await reauthenticate({ emailCode, ...(code && { secondFactorCode: code }) })
+        await call('POST /identity/reauthenticate', {
+          body: { emailCode, ...(code && { secondFactorCode: code }) },
+        })
       } catch (error) {
         throw forEachCode(error)
       }
@@ -96,7 +96,7 @@ export function SecondFactorProof({ onProven, onStartOver }: SecondProps) {
     schema: async () => (await import('@/lib/client/form/schemas/account')).secondFactorProof,
     onSubmit: async ({ code }) => {
       try {
-        await reauthenticate({ secondFactorCode: code })
+        await call('POST /identity/reauthenticate', { body: { secondFactorCode: code } })
       } catch (error) {
         if (!hasIdentityCode(error, 'code-expired')) throw error
         return onStartOver(error.message)

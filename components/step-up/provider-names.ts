@@ -1,4 +1,4 @@
-import type { Provider } from '@/lib/client/account/security'
+import type { Provider } from '@/lib/contract/identity'
 
 /** What the providers call themselves, in the order in which they are shown. */
 export const PROVIDER_NAMES: Readonly<Record<Provider, string>> = {

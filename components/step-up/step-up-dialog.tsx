@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Dialog } from '@/components/ui/dialog'
 import { QueryState } from '@/components/ui/query-state'
-import { type IdentityUser, security } from '@/lib/client/account/security'
+import { read } from '@/lib/client/calls'
+import type { IdentityUser } from '@/lib/contract/identity'
 import { FirstProofs } from './first-proofs'
 import { GiveUpButton } from './give-up-button'
 import { SecondFactorProof } from './proof-forms'
@@ -18,7 +19,7 @@ type Props = {
 
 /** Asks who is there, by whichever way the account has. */
 export function StepUpDialog({ onProven, onClose, isHalfProven = false }: Props) {
-  const identity = useQuery(security.identity())
+  const identity = useQuery(read('GET /identity/lookup'))
   return (
     <Dialog title="ご本人の確認" onClose={onClose}>
       <p className={styles.lead}>

@@ -1,8 +1,8 @@
 'use client'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react'
-import { needsRecentSignIn, security } from '@/lib/client/account/security'
 import { ApiError } from '@/lib/client/api'
+import { read, readAgain } from '@/lib/client/calls'
 import { StepUpDialog } from './step-up-dialog'
 
 /**
@@ -36,8 +36,7 @@ export function StepUpProvider({ children }: { children: ReactNode }) {
       if (asked.current?.answer !== answer) return
       asked.current = null
       setQuestion(null)
-      void queryClient.invalidateQueries({ queryKey: ['my', 'security-events'] })
-      void queryClient.invalidateQueries(security.identity())
+      void readAgain(queryClient, 'GET /identity/security-events', 'GET /identity/lookup')
     }
     asked.current = { answer, settle }
     setQuestion(asked.current)
@@ -72,9 +71,13 @@ export function StepUpProvider({ children }: { children: ReactNode }) {
 }
 
 async function isRecent(queryClient: QueryClient): Promise<boolean> {
-  const { recentLoginUntil } = await queryClient.fetchQuery(security.identity())
+  const { recentLoginUntil } = await queryClient.fetchQuery(read('GET /identity/lookup'))
   return Date.parse(recentLoginUntil) > Date.now() + MARGIN_MS
 }
+
+/** Whether a refusal asks for a proof of who is there (spec §8). */
+const needsRecentSignIn = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'auth/requires-recent-login'
 
 const turnedBack = () =>
   new ApiError(

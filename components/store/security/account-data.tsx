@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useStepUp } from '@/components/step-up/step-up'
 import { Button } from '@/components/ui/button'
 import form from '@/components/ui/form/form.module.css'
-import { readExport } from '@/lib/client/account/security'
+import { slowCall } from '@/lib/client/account/slow-call'
 import { troubleOf } from '@/lib/client/api'
 import { useAction } from '@/lib/client/form/use-action'
 import { saveFile } from '@/lib/client/library/save-file'
@@ -51,7 +51,11 @@ function useExport() {
   const queryClient = useQueryClient()
   return useAction(
     async () => {
-      saveFile(await stepUp(readExport), `koeniwa-data-${jstDay(new Date())}.json`)
+      const data = await stepUp(() =>
+        slowCall('GET /identity/export', { init: { cache: 'no-store' } }),
+      )
+      const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
+      saveFile(file, `koeniwa-data-${jstDay(new Date())}.json`)
       refreshSecurity(queryClient)
     },
     (error) => troubleOf(error, ''),

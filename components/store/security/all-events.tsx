@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Pagination } from '@/components/ui/pagination'
 import { QueryState } from '@/components/ui/query-state'
 import { usePageNumber } from '@/components/ui/use-page-number'
-import { security } from '@/lib/client/account/security'
+import { pages } from '@/lib/client/calls'
 import { pagesOf } from '@/lib/client/catalogue/pages'
 import { EventList } from './event-list'
 import styles from './security.module.css'
@@ -11,7 +11,7 @@ import styles from './security.module.css'
 /** Everything that happened to the account, page by page. */
 export function AllEvents() {
   const paging = usePageNumber()
-  const events = useQuery(security.events(paging.page))
+  const events = useQuery(pages('GET /identity/security-events')(paging.page))
   return (
     <QueryState query={events}>
       {({ items, total }) => (

@@ -7,8 +7,9 @@ import { Dialog } from '@/components/ui/dialog'
 import { EmailField } from '@/components/ui/form/email-field'
 import { Form } from '@/components/ui/form/form'
 import { SubmitButton } from '@/components/ui/form/submit-button'
-import { type IdentityUser, requestEmailChange } from '@/lib/client/account/security'
+import { call } from '@/lib/client/api'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
+import type { IdentityUser } from '@/lib/contract/identity'
 import styles from './security.module.css'
 
 type Props = { identity: IdentityUser; onClose: () => void }
@@ -21,7 +22,7 @@ export function ChangeEmailDialog({ identity, onClose }: Props) {
     schema: async () =>
       (await import('@/lib/client/form/schemas/account')).newEmail(identity.email),
     onSubmit: async ({ email }) => {
-      await stepUp(() => requestEmailChange(email))
+      await stepUp(() => call('PUT /identity/email', { body: { email } }))
       setSentTo(email)
     },
   })

@@ -7,9 +7,10 @@ import { Form } from '@/components/ui/form/form'
 import { NewPasswordField } from '@/components/ui/form/new-password-field'
 import { PasswordField } from '@/components/ui/form/password-field'
 import { SubmitButton } from '@/components/ui/form/submit-button'
-import { changePassword, type IdentityUser } from '@/lib/client/account/security'
+import { call } from '@/lib/client/api'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
 import { showToast } from '@/lib/client/site/toast'
+import type { IdentityUser } from '@/lib/contract/identity'
 import { refreshSecurity } from './refresh-security'
 import styles from './security.module.css'
 
@@ -22,7 +23,11 @@ export function ChangePasswordDialog({ identity, hasPassword, onClose }: Props) 
   const submit = useSchemaForm({
     schema: async () => (await import('@/lib/client/form/schemas/account')).changedPassword,
     onSubmit: async ({ password, currentPassword }) => {
-      await stepUp(() => changePassword(password, currentPassword))
+      await stepUp(() =>
+        call('PUT /identity/password', {
+          body: { password, ...(currentPassword !== undefined && { currentPassword }) },
+        }),
+      )
       refreshSecurity(queryClient)
       showToast('パスワードを変更しました。ほかの端末からはログアウトしました。')
       onClose()

@@ -6,7 +6,7 @@ import { Form } from '@/components/ui/form/form'
 import { SubmitButton } from '@/components/ui/form/submit-button'
 import { TextField } from '@/components/ui/form/text-field'
 import { signOut, useAccount } from '@/lib/client/account/account'
-import { deleteAccount } from '@/lib/client/account/security'
+import { slowCall } from '@/lib/client/account/slow-call'
 import { fieldError } from '@/lib/client/form/field-error'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
 import styles from './security.module.css'
@@ -22,7 +22,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     schema: async () => (await import('@/lib/client/form/schemas/account')).leaving,
     onSubmit: async ({ word }) => {
       if (word !== WORD) throw fieldError('word', `「${WORD}」と入力してください。`)
-      await stepUp(deleteAccount)
+      await stepUp(() => slowCall('DELETE /identity/account'))
       // The session is over already; this takes what the browser keeps of it.
       await signOut().catch(() => undefined)
       location.assign('/account/goodbye')

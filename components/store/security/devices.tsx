@@ -5,13 +5,8 @@ import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { QueryState } from '@/components/ui/query-state'
 import { signOut } from '@/lib/client/account/account'
-import {
-  endAllDevices,
-  endDevice,
-  type SignedInDevice,
-  security,
-} from '@/lib/client/account/security'
-import { ApiError } from '@/lib/client/api'
+import { type CallOutput, call, unlessMissing } from '@/lib/client/api'
+import { read } from '@/lib/client/calls'
 import { showToast } from '@/lib/client/site/toast'
 import { deviceName } from '@/lib/kit/device-name'
 import { formatJstDateTime } from '@/lib/kit/jst'
@@ -20,6 +15,8 @@ import { refreshSecurity } from './refresh-security'
 import { Row } from './row'
 import styles from './security.module.css'
 
+type SignedInDevice = CallOutput<'GET /identity/sessions'>['items'][number]
+
 const nameOf = ({ client, userAgent, byOperator }: SignedInDevice): string => {
   const name = client === 'app' ? `アプリ（${deviceName(userAgent)}）` : deviceName(userAgent)
   return byOperator ? `${name}（運営のリンクでログイン）` : name
@@ -27,7 +24,7 @@ const nameOf = ({ client, userAgent, byOperator }: SignedInDevice): string => {
 
 /** Where the account is signed in, and the way to end it there. */
 export function Devices() {
-  const devices = useQuery(security.devices())
+  const devices = useQuery(read('GET /identity/sessions'))
   const [asked, setAsked] = useState<SignedInDevice | 'all' | null>(null)
   const close = () => setAsked(null)
   return (
@@ -36,7 +33,7 @@ export function Devices() {
       lead="見覚えのない端末があれば、ログアウトさせて、パスワードを変更してください。"
     >
       <QueryState query={devices}>
-        {(items) => (
+        {({ items }) => (
           <>
             {items.map((device) => (
               <Row
@@ -72,12 +69,8 @@ function EndDialog({ device, onClose }: { device: SignedInDevice; onClose: () =>
   const queryClient = useQueryClient()
 
   async function end() {
-    try {
-      await endDevice(device.id)
-    } catch (error) {
-      // Ended already, there perhaps: what was wanted is so.
-      if (!(error instanceof ApiError && error.status === 404)) throw error
-    }
+    // Ended already, there perhaps: what was wanted is so.
+    await unlessMissing(call('DELETE /identity/sessions/{id}', { params: { id: device.id } }))
     refreshSecurity(queryClient)
     showToast(`${nameOf(device)}をログアウトさせました`)
     onClose()
@@ -101,7 +94,7 @@ function EndDialog({ device, onClose }: { device: SignedInDevice; onClose: () =>
 
 function EndAllDialog({ onClose }: { onClose: () => void }) {
   async function end() {
-    await endAllDevices()
+    await call('DELETE /identity/sessions')
     // The session is over already; this takes what the browser keeps of it.
     await signOut().catch(() => undefined)
     location.assign('/account/signin')

@@ -1,5 +1,4 @@
-import type { SecurityEvent } from '@/lib/client/account/security'
-import { eventWords } from '@/lib/client/account/security-event-words'
+import { eventWords, type SecurityEvent } from '@/lib/client/account/security-event-words'
 import { deviceName } from '@/lib/kit/device-name'
 import { formatJstDateTime } from '@/lib/kit/jst'
 import styles from './security.module.css'

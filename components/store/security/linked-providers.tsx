@@ -8,15 +8,11 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import form from '@/components/ui/form/form.module.css'
 import { hasIdentityCode } from '@/lib/client/account/identity-errors'
 import { goToProvider, openProvider } from '@/lib/client/account/provider'
-import {
-  type IdentityUser,
-  type Provider,
-  security,
-  unlinkProvider,
-} from '@/lib/client/account/security'
-import { troubleOf } from '@/lib/client/api'
+import { call, troubleOf } from '@/lib/client/api'
+import { read } from '@/lib/client/calls'
 import { useAction } from '@/lib/client/form/use-action'
 import { showToast } from '@/lib/client/site/toast'
+import type { IdentityUser, Provider } from '@/lib/contract/identity'
 import { Part } from './part'
 import { refreshSecurity } from './refresh-security'
 import { Row } from './row'
@@ -99,8 +95,10 @@ function UnlinkDialog({ provider, onClose }: { provider: Provider; onClose: () =
   const name = PROVIDER_NAMES[provider]
 
   async function unlink() {
-    const identity = await stepUp(() => unlinkProvider(provider))
-    queryClient.setQueryData(security.identity().queryKey, identity)
+    const identity = await stepUp(() =>
+      call('DELETE /identity/providers/{provider}', { params: { provider } }),
+    )
+    queryClient.setQueryData(read('GET /identity/lookup').queryKey, identity)
     refreshSecurity(queryClient)
     showToast(`${name}との連携を解除しました`)
     onClose()

@@ -6,12 +6,15 @@ import { Dialog } from '@/components/ui/dialog'
 import { Form } from '@/components/ui/form/form'
 import { SubmitButton } from '@/components/ui/form/submit-button'
 import { TextField } from '@/components/ui/form/text-field'
-import { addPasskey, type Passkey, renamePasskey } from '@/lib/client/account/security'
+import { makePasskey } from '@/lib/client/account/passkeys'
+import { type CallOutput, call } from '@/lib/client/api'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
 import { showToast } from '@/lib/client/site/toast'
 import { deviceName } from '@/lib/kit/device-name'
 import { refreshSecurity } from './refresh-security'
 import styles from './security.module.css'
+
+export type Passkey = CallOutput<'GET /identity/passkeys'>['items'][number]
 
 const MAX_LENGTH = 40
 
@@ -29,8 +32,12 @@ export function PasskeyNameDialog({
     schema: async () => (await import('@/lib/client/form/schemas/account')).passkey,
     defaultValues: { name: passkey?.name ?? deviceName(navigator.userAgent) },
     onSubmit: async ({ name }) => {
-      if (passkey) await renamePasskey(passkey.id, name)
-      else await stepUp(() => addPasskey(name))
+      if (passkey)
+        await call('PUT /identity/passkeys/{id}', { params: { id: passkey.id }, body: { name } })
+      else
+        await stepUp(async () =>
+          call('POST /identity/passkeys', { body: { response: await makePasskey(), name } }),
+        )
       refreshSecurity(queryClient)
       showToast(passkey ? '名前を変えました' : `パスキー「${name}」を登録しました`)
       onClose()

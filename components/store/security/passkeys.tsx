@@ -6,11 +6,12 @@ import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { QueryState } from '@/components/ui/query-state'
 import { knowsPasskeys } from '@/lib/client/account/passkeys'
-import { type Passkey, removePasskey, security } from '@/lib/client/account/security'
+import { call } from '@/lib/client/api'
+import { read } from '@/lib/client/calls'
 import { showToast } from '@/lib/client/site/toast'
 import { formatJstDate } from '@/lib/kit/jst'
 import { Part } from './part'
-import { PasskeyNameDialog } from './passkey-name-dialog'
+import { type Passkey, PasskeyNameDialog } from './passkey-name-dialog'
 import { refreshSecurity } from './refresh-security'
 import { Row } from './row'
 import styles from './security.module.css'
@@ -19,7 +20,7 @@ type Opened = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey }
 
 /** The account's passkeys: which, since when, used when. */
 export function Passkeys() {
-  const passkeys = useQuery(security.passkeys())
+  const passkeys = useQuery(read('GET /identity/passkeys'))
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)
   return (
@@ -28,7 +29,7 @@ export function Passkeys() {
       lead="端末の指紋・顔・画面ロックでログインできます。パスワードより安全で、入力もいりません。"
     >
       <QueryState query={passkeys}>
-        {(items) => (
+        {({ items }) => (
           <>
             {items.length === 0 && <p className={styles.empty}>まだ登録していません。</p>}
             {items.map((passkey) => (
@@ -91,7 +92,7 @@ function RemoveDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => v
   const queryClient = useQueryClient()
 
   async function remove() {
-    await stepUp(() => removePasskey(passkey.id))
+    await stepUp(() => call('DELETE /identity/passkeys/{id}', { params: { id: passkey.id } }))
     refreshSecurity(queryClient)
     showToast(`パスキー「${passkey.name}」を削除しました`)
     onClose()

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ButtonLink } from '@/components/ui/button-link'
 import { QueryState } from '@/components/ui/query-state'
-import { security } from '@/lib/client/account/security'
+import { pages } from '@/lib/client/calls'
 import { EventList } from './event-list'
 import { Part } from './part'
 import styles from './security.module.css'
@@ -11,7 +11,7 @@ const SHOWN = 5
 
 /** The latest of what happened to the account. */
 export function RecentEvents() {
-  const events = useQuery(security.events(1, SHOWN))
+  const events = useQuery(pages('GET /identity/security-events')(1, SHOWN))
   return (
     <Part title="最近の記録" lead="アカウントの安全に関わる出来事です。">
       <QueryState query={events}>

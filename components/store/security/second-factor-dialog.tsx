@@ -10,8 +10,7 @@ import { SubmitButton } from '@/components/ui/form/submit-button'
 import { TextField } from '@/components/ui/form/text-field'
 import { LoadFailure } from '@/components/ui/load-failure'
 import { Waiting } from '@/components/ui/waiting'
-import { confirmSecondFactor, startSecondFactor } from '@/lib/client/account/security'
-import { troubleOf } from '@/lib/client/api'
+import { call, troubleOf } from '@/lib/client/api'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
 import { CopyButton } from './copy-button'
 import { QrCode } from './qr-code'
@@ -43,7 +42,9 @@ function useSecret() {
 
   function start() {
     setTrouble(null)
-    stepUp(startSecondFactor).then(setMade, (error) => setTrouble(troubleOf(error, '')))
+    stepUp(() => call('POST /identity/second-factor')).then(setMade, (error) =>
+      setTrouble(troubleOf(error, '')),
+    )
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
@@ -60,9 +61,9 @@ function Confirm({ made, onEnabled }: { made: Secret } & Pick<Props, 'onEnabled'
   const submit = useSchemaForm({
     schema: async () => (await import('@/lib/client/form/schemas/account')).appCode,
     onSubmit: async ({ code }) => {
-      const codes = await confirmSecondFactor(code)
+      const answer = await call('POST /identity/second-factor/confirm', { body: { code } })
       refreshSecurity(queryClient)
-      onEnabled(codes)
+      onEnabled(answer.recoveryCodes)
     },
   })
   return (

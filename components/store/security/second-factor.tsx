@@ -5,7 +5,8 @@ import { useStepUp } from '@/components/step-up/step-up'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { QueryState } from '@/components/ui/query-state'
-import { removeSecondFactor, renewRecoveryCodes, security } from '@/lib/client/account/security'
+import { call } from '@/lib/client/api'
+import { read } from '@/lib/client/calls'
 import { showToast } from '@/lib/client/site/toast'
 import { formatJstDate } from '@/lib/kit/jst'
 import { Part } from './part'
@@ -21,7 +22,7 @@ const FEW_CODES = 3
 
 /** The second step of signing in: the authenticator app and the recovery codes. */
 export function SecondFactor() {
-  const factor = useQuery(security.secondFactor())
+  const factor = useQuery(read('GET /identity/second-factor'))
   const [opened, setOpened] = useState<Opened | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
   const close = () => setOpened(null)
@@ -106,9 +107,9 @@ function RenewDialog({ onRenewed, onClose }: RenewProps) {
   const queryClient = useQueryClient()
 
   async function renew() {
-    const codes = await stepUp(renewRecoveryCodes)
+    const answer = await stepUp(() => call('POST /identity/second-factor/recovery-codes'))
     refreshSecurity(queryClient)
-    onRenewed(codes)
+    onRenewed(answer.recoveryCodes)
   }
 
   return (
@@ -129,7 +130,7 @@ function RemoveDialog({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient()
 
   async function remove() {
-    await stepUp(removeSecondFactor)
+    await stepUp(() => call('DELETE /identity/second-factor'))
     refreshSecurity(queryClient)
     showToast('二段階認証を無効にしました')
     onClose()

@@ -2,7 +2,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { StepUpProvider } from '@/components/step-up/step-up'
 import { QueryState } from '@/components/ui/query-state'
-import { type Provider, security } from '@/lib/client/account/security'
+import { read } from '@/lib/client/calls'
+import type { Provider } from '@/lib/contract/identity'
 import { AccountData } from './account-data'
 import { AnswerFromProvider } from './answer-from-provider'
 import { Devices } from './devices'
@@ -16,7 +17,7 @@ import { ViewConsent } from './view-consent'
 
 /** Everything about the safety of the account. `providers` are those that the shop has switched on. */
 export function SecurityPage({ providers }: { providers: readonly Provider[] }) {
-  const identity = useQuery(security.identity())
+  const identity = useQuery(read('GET /identity/lookup'))
   return (
     <StepUpProvider>
       <AnswerFromProvider />

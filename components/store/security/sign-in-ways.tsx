@@ -1,7 +1,7 @@
 'use client'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
-import type { IdentityUser } from '@/lib/client/account/security'
+import type { IdentityUser } from '@/lib/contract/identity'
 import { ChangeEmailDialog } from './change-email-dialog'
 import { ChangePasswordDialog } from './change-password-dialog'
 import { Part } from './part'

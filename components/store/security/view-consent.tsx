@@ -3,12 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { QueryState } from '@/components/ui/query-state'
-import {
-  endViewConsent,
-  type ViewConsent as Made,
-  makeViewConsent,
-  ownViewQuery,
-} from '@/lib/client/account/viewing'
+import { type CallOutput, call } from '@/lib/client/api'
+import { read, useChange } from '@/lib/client/calls'
 import { useAction } from '@/lib/client/form/use-action'
 import { showToast } from '@/lib/client/site/toast'
 import { formatJstDateTime } from '@/lib/kit/jst'
@@ -19,14 +15,14 @@ import styles from './security.module.css'
 
 /** Lets the staff see the account's pages, by a code that is told to them; and ends it. */
 export function ViewConsent() {
-  const view = useQuery(ownViewQuery)
+  const view = useQuery(read('GET /identity/view-consent'))
   return (
     <Part
       title="運営スタッフに画面を見せる"
       lead="お問い合わせの内容を確かめるために、運営スタッフがあなたの画面を見ることがあります。あなたがコードを作ってスタッフに伝えたときだけ、30分まで見られます。変更はできず、口座・税務・マイナンバー、購入した作品の中身は表示されません。"
     >
       <QueryState query={view}>
-        {(running) =>
+        {({ view: running }) =>
           running ? (
             <Row
               title={running.reason}
@@ -46,10 +42,10 @@ export function ViewConsent() {
 
 function EndButton() {
   const queryClient = useQueryClient()
+  const change = useChange('DELETE /identity/view-consent')
   const end = useAction(async () => {
-    await endViewConsent()
+    await change()
     refreshSecurity(queryClient)
-    await queryClient.invalidateQueries({ queryKey: ownViewQuery.queryKey })
     showToast('閲覧を終えました')
   })
   return (
@@ -63,8 +59,8 @@ function EndButton() {
 }
 
 function Consent() {
-  const [made, setMade] = useState<Made | null>(null)
-  const make = useAction(async () => setMade(await makeViewConsent()))
+  const [made, setMade] = useState<CallOutput<'POST /identity/view-consent'> | null>(null)
+  const make = useAction(async () => setMade(await call('POST /identity/view-consent')))
   return (
     <>
       <div aria-live="polite">

@@ -5,8 +5,8 @@ import { Button } from '@/components/ui/button'
 import { Form } from '@/components/ui/form/form'
 import { SubmitButton } from '@/components/ui/form/submit-button'
 import { TextField } from '@/components/ui/form/text-field'
-import { mailAddressQuery, mendMailAddress } from '@/lib/client/account/mail-address'
-import { sendReauthenticationCode } from '@/lib/client/account/security'
+import { call } from '@/lib/client/api'
+import { read } from '@/lib/client/calls'
 import { useAction } from '@/lib/client/form/use-action'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
 import { showToast } from '@/lib/client/site/toast'
@@ -21,10 +21,10 @@ const WORDS = {
 
 /** Says that mails do not arrive, and mends it with a code that does. Nothing where all is well. */
 export function MailTrouble() {
-  const trouble = useQuery(mailAddressQuery).data?.trouble
+  const trouble = useQuery(read('GET /my/mail-address')).data?.trouble
   const [isSent, setSent] = useState(false)
   const send = useAction(async () => {
-    await sendReauthenticationCode()
+    await call('POST /identity/reauthenticate/send')
     setSent(true)
   })
   if (!trouble) return null
@@ -52,7 +52,10 @@ function MendForm() {
   const form = useSchemaForm({
     schema: async () => (await import('@/lib/client/form/schemas/account')).appCode,
     onSubmit: async ({ code }) => {
-      queryClient.setQueryData(mailAddressQuery.queryKey, await mendMailAddress(code))
+      queryClient.setQueryData(
+        read('GET /my/mail-address').queryKey,
+        await call('POST /my/mail-address', { body: { code } }),
+      )
       showToast('メールをお送りできるようになりました')
     },
   })

@@ -1,4 +1,6 @@
-import type { SecurityEvent } from './security'
+import type { CallOutput } from '../api'
+
+export type SecurityEvent = CallOutput<'GET /identity/security-events'>['items'][number]
 
 const METHODS: Readonly<Record<string, string>> = {
   password: 'パスワード',

@@ -1,21 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
-import { type CallInput, type CallOutput, call } from '../api'
-
-const init = { cache: 'no-store' } as const
-
-export type ViewConsent = CallOutput<'POST /identity/view-consent'>
-
-/** Who of the staff sees the signed-in listener's pages now. */
-export const ownViewQuery = queryOptions({
-  queryKey: ['my', 'view-consent'] as const,
-  queryFn: async () => (await call('GET /identity/view-consent', { init })).view,
-})
-
-/** A code with which the staff sees the listener's pages. @throws ApiError */
-export const makeViewConsent = (): Promise<ViewConsent> => call('POST /identity/view-consent')
-
-/** Takes the consent back, and ends what goes on. @throws ApiError */
-export const endViewConsent = () => call('DELETE /identity/view-consent')
+import { type CallInput, call } from '../api'
 
 /** Begins to see an account's pages in this browser, all of it. @throws ApiError */
 export async function startView(
