@@ -5,8 +5,9 @@ import { Checkbox } from '@/components/ui/form/checkbox'
 import { Form } from '@/components/ui/form/form'
 import { SubmitButton } from '@/components/ui/form/submit-button'
 import { cacheProfile } from '@/lib/client/account/account'
-import { agreeToTerms, type Profile } from '@/lib/client/account/profile'
+import { call } from '@/lib/client/api'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
+import type { Profile } from '@/lib/contract/profile'
 import dialog from './account-dialog.module.css'
 import { SignOutButton } from './sign-out-button'
 
@@ -16,8 +17,10 @@ type Props = { terms: Profile['termsToAgree'] }
 export default function AgreeAgainModal({ terms }: Props) {
   const form = useSchemaForm({
     schema: async () => (await import('@/lib/client/form/schemas/account')).agreement,
-    onSubmit: async () =>
-      cacheProfile(await agreeToTerms(terms.map(({ name, version }) => ({ name, version })))),
+    onSubmit: async () => {
+      const agreements = terms.map(({ name, version }) => ({ name, version }))
+      return cacheProfile(await call('POST /my/agreement', { body: { agreements } }))
+    },
   })
   return (
     <Dialog title="規約が新しくなりました" widthPx={600}>

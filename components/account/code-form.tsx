@@ -2,7 +2,7 @@
 import { Form } from '@/components/ui/form/form'
 import { SubmitButton } from '@/components/ui/form/submit-button'
 import { TextField } from '@/components/ui/form/text-field'
-import { verifyEmailByCode } from '@/lib/client/account/identity'
+import { call } from '@/lib/client/api'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
 
 /** The six digits from the mail. `onVerified` takes over. */
@@ -10,7 +10,7 @@ export default function CodeForm({ onVerified }: { onVerified: () => Promise<voi
   const form = useSchemaForm({
     schema: async () => (await import('@/lib/client/form/schemas/account')).appCode,
     onSubmit: async ({ code }) => {
-      await verifyEmailByCode(code)
+      await call('POST /identity/verify-email', { body: { code } })
       await onVerified()
     },
   })

@@ -7,8 +7,8 @@ import styles from '@/components/ui/form/form.module.css'
 import { SubmitButton } from '@/components/ui/form/submit-button'
 import { TextField } from '@/components/ui/form/text-field'
 import { cacheProfile } from '@/lib/client/account/account'
-import { saveProfile } from '@/lib/client/account/profile'
 import { useNicknameCheck } from '@/lib/client/account/use-nickname-check'
+import { call } from '@/lib/client/api'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
 import dialog from './account-dialog.module.css'
 import { SignOutButton } from './sign-out-button'
@@ -20,7 +20,7 @@ export default function ProfileSetupModal() {
   const form = useSchemaForm({
     schema: async () => (await import('@/lib/client/form/schemas/account')).firstProfile,
     onSubmit: async ({ nickname }) =>
-      cacheProfile(await saveProfile({ nickname, agreeToTerms: true })),
+      cacheProfile(await call('PUT /my/profile', { body: { nickname, agreeToTerms: true } })),
   })
   const nickname = form.watch('nickname') ?? ''
   const check = useNicknameCheck(nickname)

@@ -5,7 +5,7 @@ import { Form } from '@/components/ui/form/form'
 import { PasswordField } from '@/components/ui/form/password-field'
 import { SubmitButton } from '@/components/ui/form/submit-button'
 import { loadAccount } from '@/lib/client/account/account'
-import { replaceUnverifiedEmail } from '@/lib/client/account/identity'
+import { call } from '@/lib/client/api'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
 import { foldEmail } from '@/lib/kit/email-address'
 import dialog from './account-dialog.module.css'
@@ -18,7 +18,9 @@ export function ReplaceAddress({ email, onReplaced, onBack }: Props) {
     schema: async () =>
       (await import('@/lib/client/form/schemas/account')).newEmailByPassword(email),
     onSubmit: async ({ email: typed, currentPassword }) => {
-      await replaceUnverifiedEmail(foldEmail(typed), currentPassword)
+      // The password says who is there: nobody without one is unverified, for every other way in proves the address.
+      await call('POST /identity/reauthenticate', { body: { password: currentPassword } })
+      await call('PUT /identity/email', { body: { email: foldEmail(typed) } })
       await loadAccount()
       onReplaced()
     },

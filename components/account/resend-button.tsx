@@ -2,8 +2,7 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import styles from '@/components/ui/form/form.module.css'
-import { resendVerifyEmail } from '@/lib/client/account/identity'
-import { refusalText } from '@/lib/client/api'
+import { call, refusalText } from '@/lib/client/api'
 import { useAction } from '@/lib/client/form/use-action'
 
 /** Sends the mail again and says so (spec §8). */
@@ -12,7 +11,7 @@ export function ResendButton() {
   const resend = useAction(
     async () => {
       setSent(false)
-      await resendVerifyEmail()
+      await call('POST /identity/verify-email/send')
       setSent(true)
     },
     (error) => refusalText(error, '送れませんでした。'),

@@ -8,7 +8,7 @@ import styles from '@/components/ui/form/form.module.css'
 import { SubmitButton } from '@/components/ui/form/submit-button'
 import panel from '@/components/ui/panel-page.module.css'
 import { useAccount } from '@/lib/client/account/account'
-import { verifyEmailByLink } from '@/lib/client/account/identity'
+import { call } from '@/lib/client/api'
 import { useLinkToken } from '@/lib/client/browser/use-link-token'
 import { useAction } from '@/lib/client/form/use-action'
 import { ResendButton } from './resend-button'
@@ -51,7 +51,7 @@ type LinkFormProps = { token: string; onVerified: (email: string) => void }
 function LinkForm({ token, onVerified }: LinkFormProps) {
   const { refresh } = useAccount()
   const form = useAction(async () => {
-    const { email } = await verifyEmailByLink(token)
+    const { email } = await call('POST /identity/verify-email', { body: { token } })
     await refresh()
     onVerified(email)
   })

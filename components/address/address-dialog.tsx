@@ -1,12 +1,8 @@
 'use client'
 import { Dialog } from '@/components/ui/dialog'
-import {
-  addAddress,
-  changeAddress,
-  type NewAddress,
-  type SavedAddress,
-} from '@/lib/client/account/address'
-import { AddressForm } from './address-form'
+import { call } from '@/lib/client/api'
+import type { SavedAddress } from '@/lib/contract/address'
+import { AddressForm, type NewAddress } from './address-form'
 
 type Props = {
   /** The entry to correct; null for a new one. */
@@ -18,7 +14,11 @@ type Props = {
 /** The address form over the page. */
 export default function AddressDialog({ address, onSaved, onClose }: Props) {
   const save = async (body: NewAddress) =>
-    onSaved(await (address ? changeAddress(address.id, body) : addAddress(body)))
+    onSaved(
+      await (address
+        ? call('PUT /my/addresses/{id}', { params: { id: address.id }, body })
+        : call('POST /my/addresses', { body })),
+    )
   return (
     <Dialog title={address ? 'お届け先を直す' : 'お届け先を加える'} onClose={onClose}>
       <AddressForm

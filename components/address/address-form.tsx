@@ -3,11 +3,14 @@ import { Button } from '@/components/ui/button'
 import { Form } from '@/components/ui/form/form'
 import { SubmitButton } from '@/components/ui/form/submit-button'
 import { TextField } from '@/components/ui/form/text-field'
-import type { NewAddress, SavedAddress } from '@/lib/client/account/address'
+import type { CallInput } from '@/lib/client/api'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
+import type { SavedAddress } from '@/lib/contract/address'
 import styles from './address-form.module.css'
 import { PrefectureField } from './prefecture-field'
 import { useFilledPlace } from './use-filled-place'
+
+export type NewAddress = CallInput<'PUT /my/addresses/{id}'>['body']
 
 type Props = {
   /** What is there already, to be corrected. */

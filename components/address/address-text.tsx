@@ -1,4 +1,5 @@
-import { formatPostalCode, type SavedAddress } from '@/lib/client/account/address'
+import type { SavedAddress } from '@/lib/contract/address'
+import { formatPostalCode } from '@/lib/kit/format-postal-code'
 import { prefectureName } from '@/lib/kit/prefectures'
 import styles from './address-text.module.css'
 

@@ -1,4 +1,4 @@
-import type { PostalPlace } from '@/lib/client/account/address'
+import type { PostalPlace } from '@/lib/contract/address'
 
 export type Place = { prefectureCode: string; city: string; street: string }
 

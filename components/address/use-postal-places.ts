@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { findPlaces, type PostalPlace } from '@/lib/client/account/address'
-import { ApiError } from '@/lib/client/api'
+import { ApiError, call } from '@/lib/client/api'
+import type { PostalPlace } from '@/lib/contract/address'
 import { digitsOf } from '@/lib/kit/digits-of'
 
 /** `unknown`: no such code. `failed`: nobody could say; the rest can be typed by hand. */
@@ -18,8 +18,8 @@ export function usePostalPlaces(typed: string, isWanted = true) {
     if (!isWanted || code.length !== 7) return setState({ code, lookup: 'idle', places: [] })
     let isCurrent = true
     setState({ code, lookup: 'asking', places: [] })
-    findPlaces(code)
-      .then((places) => isCurrent && setState({ code, lookup: 'found', places }))
+    call('GET /postal-code/{code}', { params: { code } })
+      .then(({ items }) => isCurrent && setState({ code, lookup: 'found', places: items }))
       .catch((error: unknown) => {
         const isUnknown = error instanceof ApiError && error.status === 404
         if (isCurrent) setState({ code, lookup: isUnknown ? 'unknown' : 'failed', places: [] })

@@ -1,7 +1,7 @@
-import type { SavedAddress } from '@/lib/client/account/address'
 import type { Quote } from '@/lib/client/catalogue/merchandise'
 import { orderMerchandiseDeferred } from '@/lib/client/orders/deferred'
 import { orderMerchandise } from '@/lib/client/orders/payment'
+import type { SavedAddress } from '@/lib/contract/address'
 import type { Basket } from './basket'
 import { MerchandiseSuccess } from './merchandise-success'
 import { MerchandiseSummary } from './merchandise-summary'

@@ -3,9 +3,10 @@ import { useId, useRef } from 'react'
 import { AddressForm } from '@/components/address/address-form'
 import { BlockingDialog } from '@/components/ui/blocking-dialog'
 import { Button } from '@/components/ui/button'
-import { addAddress, type SavedAddress } from '@/lib/client/account/address'
+import { call } from '@/lib/client/api'
 import type { Quote } from '@/lib/client/catalogue/merchandise'
 import { cart } from '@/lib/client/orders/cart'
+import type { SavedAddress } from '@/lib/contract/address'
 import CheckoutModal from './checkout-modal'
 import styles from './checkout-modal.module.css'
 import { merchandiseBasket } from './merchandise-basket'
@@ -61,7 +62,7 @@ function AddressStep({ onAddress, onClose }: Pick<Props, 'onAddress' | 'onClose'
         </h2>
         <AddressForm
           action="この住所に届ける"
-          onSave={async (body) => onAddress(await addAddress(body))}
+          onSave={async (body) => onAddress(await call('POST /my/addresses', { body }))}
         />
         <Button onClick={onClose}>キャンセル</Button>
       </div>

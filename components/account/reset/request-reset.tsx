@@ -4,7 +4,8 @@ import { Form } from '@/components/ui/form/form'
 import styles from '@/components/ui/form/form.module.css'
 import { SubmitButton } from '@/components/ui/form/submit-button'
 import panel from '@/components/ui/panel-page.module.css'
-import { requestPasswordReset } from '@/lib/client/account/identity'
+import { withHumanProof } from '@/lib/client/account/human-proof'
+import { call } from '@/lib/client/api'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
 
 /** Asks for the mail with the link to a new password. */
@@ -13,7 +14,9 @@ export default function RequestReset() {
   const form = useSchemaForm({
     schema: async () => (await import('@/lib/client/form/schemas/account')).email,
     onSubmit: async ({ email }) => {
-      await requestPasswordReset(email)
+      await withHumanProof('resetPassword', (proof) =>
+        call('POST /identity/reset-password/send', { body: { email, ...proof } }),
+      )
       setSentTo(email)
     },
   })

@@ -6,8 +6,8 @@ import styles from '@/components/ui/form/form.module.css'
 import { NewPasswordField } from '@/components/ui/form/new-password-field'
 import { SubmitButton } from '@/components/ui/form/submit-button'
 import panel from '@/components/ui/panel-page.module.css'
-import { resetPassword } from '@/lib/client/account/identity'
 import { signIn } from '@/lib/client/account/session'
+import { call } from '@/lib/client/api'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
 
 /** Sets the new password with the link from the mail, and signs in with it. */
@@ -18,7 +18,9 @@ export default function SetPassword({ token }: { token: string }) {
   const form = useSchemaForm({
     schema: async () => (await import('@/lib/client/form/schemas/account')).password,
     onSubmit: async ({ password }) => {
-      const { email } = await resetPassword(token, password)
+      const { email } = await call('POST /identity/reset-password', {
+        body: { token, password },
+      })
       await enter(() => signIn(email, password))
     },
   })

@@ -5,7 +5,7 @@ import { part } from '@/components/part/part'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { RadioGroup } from '@/components/ui/form/radio-group'
-import type { SavedAddress } from '@/lib/client/account/address'
+import type { SavedAddress } from '@/lib/contract/address'
 import styles from './address-choice.module.css'
 
 const AddressDialog = part(() => import('@/components/address/address-dialog'), {

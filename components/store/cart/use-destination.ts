@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useAccount } from '@/lib/client/account/account'
-import { listAddresses, type SavedAddress } from '@/lib/client/account/address'
+import { call } from '@/lib/client/api'
+import { withRetries } from '@/lib/client/query'
+import type { SavedAddress } from '@/lib/contract/address'
 import type { Destination } from './use-quote'
 
 /**
@@ -24,8 +26,8 @@ export function useDestination() {
     }
     if (uid === null) keep([])
     else
-      listAddresses()
-        .then(keep)
+      withRetries(() => call('GET /my/addresses', { init: { cache: 'no-store' } }))
+        .then(({ items }) => keep(items))
         // Without the book the fee of the standard zone is shown, and the checkout asks for an address.
         .catch(() => keep([]))
     return () => {

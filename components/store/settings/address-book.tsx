@@ -8,17 +8,12 @@ import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { EmptyState } from '@/components/ui/empty-state'
 import { QueryState } from '@/components/ui/query-state'
-import {
-  listAddresses,
-  makeDefaultAddress,
-  removeAddress,
-  type SavedAddress,
-} from '@/lib/client/account/address'
-import { troubleOf } from '@/lib/client/api'
+import { call, troubleOf } from '@/lib/client/api'
+import { read, readAgain } from '@/lib/client/calls'
 import { showToast, showTrouble } from '@/lib/client/site/toast'
+import type { SavedAddress } from '@/lib/contract/address'
 import styles from './address-book.module.css'
 
-const KEY = ['my', 'addresses']
 const MOST_ADDRESSES = 20
 
 type Asked =
@@ -28,18 +23,18 @@ type Asked =
 /** The address book: where merchandise can be sent, the default first. */
 export function AddressBook() {
   const queryClient = useQueryClient()
-  const addresses = useQuery({ queryKey: KEY, queryFn: listAddresses })
+  const addresses = useQuery(read('GET /my/addresses'))
   const [asked, setAsked] = useState<Asked | null>(null)
 
   function done(text: string) {
     setAsked(null)
     showToast(text)
-    void queryClient.invalidateQueries({ queryKey: KEY })
+    void readAgain(queryClient, 'GET /my/addresses')
   }
 
   async function makeDefault({ id }: SavedAddress) {
     try {
-      await makeDefaultAddress(id)
+      await call('PUT /my/addresses/{id}/default', { params: { id } })
       done('いつものお届け先にしました')
     } catch (error) {
       showTrouble(troubleOf(error, '変更できませんでした。'))
@@ -48,7 +43,7 @@ export function AddressBook() {
 
   return (
     <QueryState query={addresses}>
-      {(items) => (
+      {({ items }) => (
         <>
           {items.length === 0 ? (
             <EmptyState title="お届け先はまだありません">
@@ -92,7 +87,7 @@ export function AddressBook() {
               action="削除する"
               lead="削除できませんでした。"
               onConfirm={async () => {
-                await removeAddress(asked.address.id)
+                await call('DELETE /my/addresses/{id}', { params: { id: asked.address.id } })
                 done('お届け先を削除しました')
               }}
               onClose={() => setAsked(null)}

@@ -12,8 +12,8 @@ import {
   removeAvatar,
   saveAvatar,
 } from '@/lib/client/account/avatar'
-import type { Profile } from '@/lib/client/account/profile'
 import { showToast } from '@/lib/client/site/toast'
+import type { Profile } from '@/lib/contract/profile'
 import styles from './avatar-editor.module.css'
 import { CropDialog } from './crop-dialog'
 

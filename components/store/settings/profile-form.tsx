@@ -5,10 +5,11 @@ import { SubmitButton } from '@/components/ui/form/submit-button'
 import { TextArea } from '@/components/ui/form/text-area'
 import { TextField } from '@/components/ui/form/text-field'
 import { cacheProfile } from '@/lib/client/account/account'
-import { type Profile, saveProfile } from '@/lib/client/account/profile'
 import { useNicknameCheck } from '@/lib/client/account/use-nickname-check'
+import { call } from '@/lib/client/api'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
 import { showToast } from '@/lib/client/site/toast'
+import type { Profile } from '@/lib/contract/profile'
 
 const MAX_NICKNAME = 30
 const MAX_INTRODUCTION = 500
@@ -22,7 +23,7 @@ export function ProfileForm({ profile, onSaved }: Props) {
     schema: async () => (await import('@/lib/client/form/schemas/account')).profile,
     defaultValues: { nickname: known, introduction: profile.introduction },
     onSubmit: async (changes) => {
-      const saved = await saveProfile(changes)
+      const saved = await call('PUT /my/profile', { body: changes })
       cacheProfile(saved)
       onSaved(saved)
       showToast('プロフィールを保存しました')

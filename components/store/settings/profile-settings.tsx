@@ -2,8 +2,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ButtonLink } from '@/components/ui/button-link'
 import { QueryState } from '@/components/ui/query-state'
-import type { Profile } from '@/lib/client/account/profile'
-import { mine } from '@/lib/client/library/mine'
+import { profileQuery } from '@/lib/client/account/profile-query'
+import type { Profile } from '@/lib/contract/profile'
 import { AvatarEditor } from './avatar-editor'
 import { MailTrouble } from './mail-trouble'
 import { ProfileForm } from './profile-form'
@@ -13,8 +13,8 @@ import { SettingsForm } from './settings-form'
 /** The name that others see, and how the shop serves this listener. Each part is saved by itself. */
 export function ProfileSettings() {
   const queryClient = useQueryClient()
-  const profile = useQuery(mine.profile())
-  const keep = (changed: Profile) => queryClient.setQueryData(mine.profile().queryKey, changed)
+  const profile = useQuery(profileQuery)
+  const keep = (changed: Profile) => queryClient.setQueryData(profileQuery.queryKey, changed)
   return (
     <QueryState query={profile}>
       {(known) => (

@@ -4,9 +4,10 @@ import { Form } from '@/components/ui/form/form'
 import { RadioGroup } from '@/components/ui/form/radio-group'
 import { SubmitButton } from '@/components/ui/form/submit-button'
 import { cacheProfile } from '@/lib/client/account/account'
-import { type Profile, saveSettings } from '@/lib/client/account/profile'
+import { call } from '@/lib/client/api'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
 import { showToast } from '@/lib/client/site/toast'
+import type { Profile } from '@/lib/contract/profile'
 import styles from './profile-settings.module.css'
 
 const AUDIENCES = [
@@ -23,7 +24,8 @@ export function SettingsForm({ profile, onSaved }: Props) {
     schema: async () => (await import('@/lib/client/form/schemas/account')).settings,
     defaultValues: { preferredGender, mailDigest },
     onSubmit: async (chosen) => {
-      const changed = { ...profile, settings: await saveSettings(chosen) }
+      const settings = await call('PUT /my/setting', { body: chosen })
+      const changed = { ...profile, settings }
       cacheProfile(changed)
       onSaved(changed)
       showToast('設定を保存しました')

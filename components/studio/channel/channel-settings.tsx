@@ -4,8 +4,8 @@ import { Form } from '@/components/workbench/field/form'
 import { TextField } from '@/components/workbench/field/text-field'
 import { Section } from '@/components/workbench/section'
 import { cacheProfile } from '@/lib/client/account/account'
-import { saveProfile } from '@/lib/client/account/profile'
 import { useNicknameCheck } from '@/lib/client/account/use-nickname-check'
+import { call } from '@/lib/client/api'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
 import { showToast } from '@/lib/client/site/toast'
 import { useLeaveGuard } from '@/lib/client/site/unsaved'
@@ -37,7 +37,8 @@ function SettingsForm({ channel }: { channel: Channel }) {
     schema: async () => (await import('@/lib/client/form/schemas/channel')).channel,
     defaultValues: toValues(channel),
     onSubmit: async ({ nickname, links }) => {
-      if (nickname !== channel.nickname) cacheProfile(await saveProfile({ nickname }))
+      if (nickname !== channel.nickname)
+        cacheProfile(await call('PUT /my/profile', { body: { nickname } }))
       await save({ body: { links } })
       form.reset(toValues({ nickname, links }))
       showToast('チャンネルの設定を保存しました')

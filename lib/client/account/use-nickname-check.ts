@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { checkNickname } from './profile'
+import { call } from '../api'
 
 const PAUSE_MS = 400
 
@@ -12,7 +12,11 @@ export function useNicknameCheck(nickname: string): { error: string | undefined;
     const request = new AbortController()
     const timer = setTimeout(async () => {
       try {
-        setAnswer({ for: asked, message: await checkNickname(asked, request.signal) })
+        const { message } = await call('GET /user/check', {
+          query: { username: asked },
+          init: { signal: request.signal },
+        })
+        setAnswer({ for: asked, message })
       } catch {
         setAnswer(null)
       }

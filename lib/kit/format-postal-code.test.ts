@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { digitsOf } from '@/lib/kit/digits-of'
-import { formatPostalCode } from './address'
+import { digitsOf } from './digits-of'
+import { formatPostalCode } from './format-postal-code'
 
 describe('a postal code', () => {
   test('is read from what people type: full-width, with a hyphen, with a mark', () => {
