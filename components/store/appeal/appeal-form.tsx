@@ -7,15 +7,18 @@ import form from '@/components/ui/form/form.module.css'
 import { SubmitButton } from '@/components/ui/form/submit-button'
 import { TextArea } from '@/components/ui/form/text-area'
 import panel from '@/components/ui/panel-page.module.css'
-import { type Appeal, appealQuery, MAX_WRITING, sendAppeal } from '@/lib/client/catalogue/community'
+import { call } from '@/lib/client/api'
+import { read } from '@/lib/client/calls'
+import { MAX_WRITING } from '@/lib/client/catalogue/community'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
+import type { Appeal } from '@/lib/contract/community'
 import { formatJstDate } from '@/lib/kit/jst'
 import { ratingNames } from '@/lib/kit/shop/age-rating'
 
 /** What was decided, for whoever has the link of the mail, signed in or not: a suspended account cannot sign in. */
 export default function AppealForm() {
   return (
-    <ByLink query={appealQuery}>
+    <ByLink query={(token) => read('GET /appeal', { query: { token } })}>
       {(appeal, token) => (
         <>
           <Decision appeal={appeal} />
@@ -64,8 +67,9 @@ function Write({ token, appeal }: WriteProps) {
   const submit = useSchemaForm({
     schema: async () => (await import('@/lib/client/form/schemas/community')).words,
     onSubmit: async ({ body }) => {
-      const answer = await sendAppeal(token, body)
-      client.setQueryData(appealQuery(token).queryKey, answer)
+      const query = { token }
+      const answer = await call('POST /appeal', { query, body: { body } })
+      client.setQueryData(read('GET /appeal', { query }).queryKey, answer)
     },
   })
   return (

@@ -1,7 +1,8 @@
 'use client'
 import { Form } from '@/components/ui/form/form'
 import { TextArea } from '@/components/ui/form/text-area'
-import { MAX_WRITING, writeComment } from '@/lib/client/catalogue/community'
+import { call } from '@/lib/client/api'
+import { MAX_WRITING } from '@/lib/client/catalogue/community'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
 import styles from './community.module.css'
 import { WritingEnd } from './writing-end'
@@ -19,7 +20,10 @@ export default function CommentForm({ nid, parentId, onDone, onCancel }: Props) 
   const form = useSchemaForm({
     schema: async () => (await import('@/lib/client/form/schemas/community')).comment,
     onSubmit: async ({ body }) => {
-      await writeComment(nid, { body, ...(parentId && { parentId }) })
+      await call('POST /voice/{nid}/comments', {
+        params: { nid },
+        body: { body, ...(parentId && { parentId }) },
+      })
       onDone()
     },
   })

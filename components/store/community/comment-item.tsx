@@ -1,6 +1,6 @@
 'use client'
 import { Button } from '@/components/ui/button'
-import type { Comment } from '@/lib/client/catalogue/community'
+import type { Comment } from '@/lib/contract/community'
 import { ReportButton } from './report-button'
 import { Writing } from './writing'
 import styles from './writing.module.css'

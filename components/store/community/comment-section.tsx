@@ -5,9 +5,10 @@ import { Button } from '@/components/ui/button'
 import { Section } from '@/components/ui/section'
 import { useAccount } from '@/lib/client/account/account'
 import { requireVerified } from '@/lib/client/account/require-verified'
+import { type CallOutput, call } from '@/lib/client/api'
 import type { Work } from '@/lib/client/catalogue/catalogue'
-import { type Comment, type CommentPage, deleteComment } from '@/lib/client/catalogue/community'
 import { showToast } from '@/lib/client/site/toast'
+import type { Comment } from '@/lib/contract/community'
 import { CommentItem } from './comment-item'
 import styles from './community.module.css'
 import { useComments } from './use-comments'
@@ -16,7 +17,7 @@ import { useNear } from './use-near'
 const CommentForm = part(() => import('./comment-form'), { missing: 'here' })
 const DeleteDialog = part(() => import('./delete-dialog'), { missing: 'dialog' })
 
-type Props = { work: Pick<Work, 'nid' | 'user'>; first: CommentPage }
+type Props = { work: Pick<Work, 'nid' | 'user'>; first: CallOutput<'GET /voice/{nid}/comments'> }
 type Doing = { what: 'write' } | { what: 'reply' | 'delete'; id: string } | null
 
 /** What listeners say of a voice: in the page's HTML from the start, and personal once it is in sight. */
@@ -81,7 +82,7 @@ export function CommentSection({ work, first }: Props) {
           <DeleteDialog
             title="コメントを削除しますか"
             text="コメントと、それへの返信が消えます。元には戻せません。"
-            remove={() => deleteComment(doing.id)}
+            remove={() => call('DELETE /comment/{id}', { params: { id: doing.id } })}
             onRemoved={() => finish('コメントを削除しました')}
             onClose={end}
           />

@@ -1,13 +1,10 @@
 'use client'
 import { Form } from '@/components/ui/form/form'
 import { TextArea } from '@/components/ui/form/text-area'
-import {
-  changeReview,
-  MAX_WRITING,
-  type Review,
-  writeReview,
-} from '@/lib/client/catalogue/community'
+import { call } from '@/lib/client/api'
+import { MAX_WRITING } from '@/lib/client/catalogue/community'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
+import type { Review } from '@/lib/contract/community'
 import styles from './community.module.css'
 import { StarsField } from './stars-field'
 import { WritingEnd } from './writing-end'
@@ -25,8 +22,12 @@ export default function ReviewForm({ nid, review, onDone, onCancel }: Props) {
   const form = useSchemaForm({
     schema: async () => (await import('@/lib/client/form/schemas/community')).review,
     ...(review && { defaultValues: { stars: String(review.stars), body: review.body } }),
-    onSubmit: async (written) =>
-      onDone(await (review ? changeReview(review.id, written) : writeReview(nid, written))),
+    onSubmit: async (body) =>
+      onDone(
+        await (review
+          ? call('PUT /review/{id}', { params: { id: review.id }, body })
+          : call('POST /album/{nid}/reviews', { params: { nid }, body })),
+      ),
   })
   return (
     <Form form={form} className={styles.form} aria-label="レビュー">

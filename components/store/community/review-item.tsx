@@ -2,10 +2,10 @@
 import { Button } from '@/components/ui/button'
 import { Stars } from '@/components/ui/stars'
 import { requireVerified } from '@/lib/client/account/require-verified'
-import { ApiError } from '@/lib/client/api'
-import { type Review, setHelpful } from '@/lib/client/catalogue/community'
+import { ApiError, call } from '@/lib/client/api'
 import { useAction } from '@/lib/client/form/use-action'
 import { showTrouble } from '@/lib/client/site/toast'
+import type { Review } from '@/lib/contract/community'
 import { formatJstDate } from '@/lib/kit/jst'
 import { ReportButton } from './report-button'
 import { Writing } from './writing'
@@ -78,7 +78,8 @@ function HelpfulButton({ review, onChange }: Pick<Props, 'review' | 'onChange'>)
       helpfulCount: review.helpfulCount + (isHelpful ? 1 : -1),
     })
     try {
-      const helpfulCount = await setHelpful(review.id, isHelpful)
+      const key = `${isHelpful ? 'PUT' : 'DELETE'} /review/{id}/helpful` as const
+      const { helpfulCount } = await call(key, { params: { id: review.id } })
       onChange({ ...review, isVotedHelpful: isHelpful, helpfulCount })
     } catch (error) {
       onChange(review)

@@ -4,9 +4,10 @@ import { part } from '@/components/part/part'
 import { Button } from '@/components/ui/button'
 import { Section } from '@/components/ui/section'
 import { useAccount } from '@/lib/client/account/account'
+import { type CallOutput, call } from '@/lib/client/api'
 import type { Work } from '@/lib/client/catalogue/catalogue'
-import { deleteReview, type Review, type ReviewPage } from '@/lib/client/catalogue/community'
 import { showToast } from '@/lib/client/site/toast'
+import type { Review } from '@/lib/contract/community'
 import styles from './community.module.css'
 import { ReviewInvitation } from './review-invitation'
 import { ReviewItem } from './review-item'
@@ -17,7 +18,10 @@ import { useReviews } from './use-reviews'
 const ReviewForm = part(() => import('./review-form'), { missing: 'here' })
 const DeleteDialog = part(() => import('./delete-dialog'), { missing: 'dialog' })
 
-type Props = { work: Pick<Work, 'id' | 'nid' | 'saleStatus' | 'user'>; first: ReviewPage }
+type Props = {
+  work: Pick<Work, 'id' | 'nid' | 'saleStatus' | 'user'>
+  first: CallOutput<'GET /album/{nid}/reviews'>
+}
 type Doing = { what: 'write' } | { what: 'edit' | 'delete'; review: Review } | null
 
 /** What buyers say of an album: in the page's HTML from the start, and personal once it is in sight. */
@@ -66,7 +70,7 @@ export function ReviewSection({ work, first }: Props) {
           <DeleteDialog
             title="レビューを削除しますか"
             text="書いた感想と星が消えます。あとから書き直すこともできます。"
-            remove={() => deleteReview(doing.review.id)}
+            remove={() => call('DELETE /review/{id}', { params: { id: doing.review.id } })}
             onRemoved={() => finish('レビューを削除しました')}
             onClose={() => setDoing(null)}
           />

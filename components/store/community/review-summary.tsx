@@ -1,9 +1,11 @@
 import { Stars, shortNumber } from '@/components/ui/stars'
-import type { ReviewPage } from '@/lib/client/catalogue/community'
+import type { CallOutput } from '@/lib/client/api'
 import styles from './review-summary.module.css'
 
+type Summary = CallOutput<'GET /album/{nid}/reviews'>['summary']
+
 /** The average in large, and how many gave how many stars. */
-export function ReviewSummary({ summary }: { summary: ReviewPage['summary'] }) {
+export function ReviewSummary({ summary }: { summary: Summary }) {
   if (summary.average === null) return null
   return (
     <div className={styles.summary}>
@@ -21,7 +23,7 @@ export function ReviewSummary({ summary }: { summary: ReviewPage['summary'] }) {
   )
 }
 
-function Bar({ stars, summary }: { stars: number; summary: ReviewPage['summary'] }) {
+function Bar({ stars, summary }: { stars: number; summary: Summary }) {
   const count = summary.byStars[stars - 1] ?? 0
   return (
     <li className={styles.bar}>

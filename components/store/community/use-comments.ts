@@ -1,6 +1,9 @@
 import { useState } from 'react'
-import { type CommentPage, readComments, VOICES_PER_PAGE } from '@/lib/client/catalogue/community'
+import { type CallOutput, call } from '@/lib/client/api'
+import { VOICES_PER_PAGE } from '@/lib/client/catalogue/community'
 import { useNewestAnswer } from '@/lib/client/newest-answer'
+
+type CommentPage = CallOutput<'GET /voice/{nid}/comments'>
 
 /** The comments on a page: what the server sent, then what the listener asks for. */
 export function useComments(nid: string, first: CommentPage) {
@@ -9,7 +12,12 @@ export function useComments(nid: string, first: CommentPage) {
 
   const read = (skip: number, take: number, shown: CommentPage['items']) =>
     ask(
-      () => readComments(nid, { skip, take }),
+      () =>
+        call('GET /voice/{nid}/comments', {
+          params: { nid },
+          query: { skip, take },
+          init: { cache: 'no-store' },
+        }),
       (answer) => {
         const knownIds = new Set(shown.map(({ id }) => id))
         setPage({

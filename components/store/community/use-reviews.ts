@@ -1,22 +1,25 @@
 import { useState } from 'react'
-import {
-  type Review,
-  type ReviewPage,
-  type ReviewSort,
-  readReviews,
-  VOICES_PER_PAGE,
-} from '@/lib/client/catalogue/community'
+import { type CallOutput, call } from '@/lib/client/api'
+import { VOICES_PER_PAGE } from '@/lib/client/catalogue/community'
 import { useNewestAnswer } from '@/lib/client/newest-answer'
+import type { Review } from '@/lib/contract/community'
+
+type ReviewSort = 'helpful' | 'new'
 
 /** The reviews on a page: what the server sent, then what the listener asks for. */
-export function useReviews(nid: string, first: ReviewPage) {
+export function useReviews(nid: string, first: CallOutput<'GET /album/{nid}/reviews'>) {
   const [page, setPage] = useState(first)
   const [sort, setSort] = useState<ReviewSort>('helpful')
   const { ask, error } = useNewestAnswer()
 
   const read = (next: ReviewSort, skip: number, take: number, shown: Review[]) =>
     ask(
-      () => readReviews(nid, { sort: next, skip, take }),
+      () =>
+        call('GET /album/{nid}/reviews', {
+          params: { nid },
+          query: { sort: next, skip, take },
+          init: { cache: 'no-store' },
+        }),
       (answer) => {
         const knownIds = new Set(shown.map(({ id }) => id))
         const items = [...shown, ...answer.items.filter(({ id }) => !knownIds.has(id))]

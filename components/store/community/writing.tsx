@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Avatar } from '@/components/ui/avatar'
-import type { Review } from '@/lib/client/catalogue/community'
+import type { Review } from '@/lib/contract/community'
 import { formatJstDate } from '@/lib/kit/jst'
 import styles from './writing.module.css'
 

@@ -8,7 +8,8 @@ import { SelectField } from '@/components/ui/form/select-field'
 import { SubmitButton } from '@/components/ui/form/submit-button'
 import { TextArea } from '@/components/ui/form/text-area'
 import { useAccount } from '@/lib/client/account/account'
-import { INQUIRY_TOPICS, MAX_WRITING, sendInquiry } from '@/lib/client/catalogue/community'
+import { call } from '@/lib/client/api'
+import { INQUIRY_TOPICS, MAX_WRITING } from '@/lib/client/catalogue/community'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
 import styles from './inquiry-form.module.css'
 
@@ -20,7 +21,7 @@ export default function InquiryForm() {
   const submit = useSchemaForm({
     schema: async () => (await import('@/lib/client/form/schemas/community')).inquiry,
     onSubmit: async (inquiry) => {
-      await sendInquiry(inquiry)
+      await call('POST /inquiry', { body: inquiry })
       setSentTo(inquiry.email)
     },
   })

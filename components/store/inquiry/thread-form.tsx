@@ -7,13 +7,9 @@ import form from '@/components/ui/form/form.module.css'
 import { SubmitButton } from '@/components/ui/form/submit-button'
 import { TextArea } from '@/components/ui/form/text-area'
 import panel from '@/components/ui/panel-page.module.css'
-import {
-  continueInquiry,
-  INQUIRY_TOPICS,
-  type InquiryThread,
-  inquiryThreadQuery,
-  MAX_WRITING,
-} from '@/lib/client/catalogue/community'
+import { call } from '@/lib/client/api'
+import { read } from '@/lib/client/calls'
+import { INQUIRY_TOPICS, MAX_WRITING } from '@/lib/client/catalogue/community'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
 import { formatJstDateTime } from '@/lib/kit/jst'
 import styles from './thread.module.css'
@@ -23,7 +19,7 @@ const topics = new Map<string, string>(INQUIRY_TOPICS)
 /** All that was written in an inquiry, and room for more. */
 export default function ThreadForm() {
   return (
-    <ByLink query={inquiryThreadQuery}>
+    <ByLink query={(token) => read('GET /inquiry/thread', { query: { token } })}>
       {(thread, token) => (
         <>
           <p className={panel.aside}>{topics.get(thread.topic)}</p>
@@ -57,8 +53,9 @@ function WriteOn({ token }: { token: string }) {
   const submit = useSchemaForm({
     schema: async () => (await import('@/lib/client/form/schemas/community')).words,
     onSubmit: async ({ body }) => {
-      const thread: InquiryThread = await continueInquiry(token, body)
-      client.setQueryData(inquiryThreadQuery(token).queryKey, thread)
+      const query = { token }
+      const thread = await call('POST /inquiry/thread', { query, body: { body } })
+      client.setQueryData(read('GET /inquiry/thread', { query }).queryKey, thread)
     },
   })
   return (

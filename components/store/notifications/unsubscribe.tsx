@@ -4,8 +4,8 @@ import { Form } from '@/components/ui/form/form'
 import form from '@/components/ui/form/form.module.css'
 import { SubmitButton } from '@/components/ui/form/submit-button'
 import panel from '@/components/ui/panel-page.module.css'
+import { call } from '@/lib/client/api'
 import { useLinkToken } from '@/lib/client/browser/use-link-token'
-import { unsubscribe } from '@/lib/client/catalogue/community'
 import { useAction } from '@/lib/client/form/use-action'
 
 /** Ends the daily mail at one press, signed in or not: a mail scanner that opens the link ends nothing. */
@@ -13,7 +13,7 @@ export function Unsubscribe() {
   const token = useLinkToken()
   const [isDone, setDone] = useState(false)
   const stop = useAction(async () => {
-    await unsubscribe(token ?? '')
+    await call('POST /mail/unsubscribe', { query: { token: token ?? '' } })
     setDone(true)
   })
   if (token === undefined) return <div className={form.form} />

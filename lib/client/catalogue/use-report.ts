@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { call } from '../api'
 import { useSchemaForm } from '../form/use-schema-form'
-import { type Report, report } from './community'
+import type { Report } from './community'
 
 /** The form with which something is reported to the operator, and whether it has been. */
 export function useReport(subject: Pick<Report, 'subjectKind' | 'subjectId'>) {
@@ -8,7 +9,7 @@ export function useReport(subject: Pick<Report, 'subjectKind' | 'subjectId'>) {
   const form = useSchemaForm({
     schema: async () => (await import('../form/schemas/community')).report,
     onSubmit: async ({ email, ...written }) => {
-      await report({ ...subject, ...written, ...(email && { email }) })
+      await call('POST /report', { body: { ...subject, ...written, ...(email && { email }) } })
       setSent(true)
     },
   })
