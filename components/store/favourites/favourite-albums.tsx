@@ -8,13 +8,13 @@ import { Pagination } from '@/components/ui/pagination'
 import { QueryState } from '@/components/ui/query-state'
 import { usePageNumber } from '@/components/ui/use-page-number'
 import { pagesOf } from '@/lib/client/catalogue/pages'
-import { mine } from '@/lib/client/library/mine'
+import { favouriteAlbums } from '@/lib/client/library/favourite-lists'
 import styles from '../my/lists.module.css'
 
 /** The works that the listener has marked, the latest first. */
 export function FavouriteAlbums() {
   const paging = usePageNumber()
-  const albums = useQuery(mine.favouriteAlbums(paging.page))
+  const albums = useQuery(favouriteAlbums(paging.page))
   return (
     <QueryState query={albums}>
       {({ items, total }) =>

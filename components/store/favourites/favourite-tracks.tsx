@@ -18,11 +18,11 @@ import { usePageNumber } from '@/components/ui/use-page-number'
 import { troubleOf } from '@/lib/client/api'
 import type { WorkType } from '@/lib/client/catalogue/catalogue'
 import { pagesOf } from '@/lib/client/catalogue/pages'
-import type { FavouriteTrack } from '@/lib/client/library/favourite'
-import { mine, readFavouriteTracks } from '@/lib/client/library/mine'
+import { favouriteTracks, readFavouriteTracks } from '@/lib/client/library/favourite-lists'
 import { toPlayerItem } from '@/lib/client/player/playback-list'
 import { playerStore } from '@/lib/client/player/player-store'
 import { showTrouble } from '@/lib/client/site/toast'
+import type { FavouriteTrack } from '@/lib/contract/favourite'
 import { formatDuration } from '@/lib/kit/duration'
 import styles from '../my/lists.module.css'
 
@@ -38,7 +38,7 @@ export function FavouriteTracks() {
   const asked = useSearchParams().get('type')
   const trackType: WorkType | null = asked === 'album' || asked === 'voice' ? asked : null
   const paging = usePageNumber()
-  const tracks = useQuery(mine.favouriteTracks(trackType, paging.page))
+  const tracks = useQuery(favouriteTracks(trackType, paging.page))
   return (
     <>
       <ChipRow label="トラックの種類">

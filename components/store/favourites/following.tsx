@@ -10,15 +10,15 @@ import { Pagination } from '@/components/ui/pagination'
 import { QueryState } from '@/components/ui/query-state'
 import { usePageNumber } from '@/components/ui/use-page-number'
 import { pagesOf } from '@/lib/client/catalogue/pages'
-import type { FollowedUser } from '@/lib/client/library/favourite'
-import { mine } from '@/lib/client/library/mine'
+import { followedUsers } from '@/lib/client/library/favourite-lists'
+import type { FollowedUser } from '@/lib/contract/favourite'
 import lists from '../my/lists.module.css'
 import styles from './following.module.css'
 
 /** The creators whom the listener follows, the latest first, each with the newest work. */
 export function FollowedCreators() {
   const paging = usePageNumber()
-  const following = useQuery(mine.following(paging.page))
+  const following = useQuery(followedUsers(paging.page))
   return (
     <QueryState query={following}>
       {({ items, total }) =>

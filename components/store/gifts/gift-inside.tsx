@@ -6,7 +6,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { PageHeading } from '@/components/ui/page'
 import { QueryState } from '@/components/ui/query-state'
 import { ApiError } from '@/lib/client/api'
-import { orders } from '@/lib/client/orders/orders'
+import { read } from '@/lib/client/calls'
 import { formatDuration } from '@/lib/kit/duration'
 import styles from './gift-inside.module.css'
 import { GiftVoice } from './gift-voice'
@@ -15,7 +15,7 @@ const GIFTS = '/my/account/purchase-history?type=gifts'
 
 /** What is inside a gift that was bought: a voice to hear, a picture, or words. */
 export function GiftInside({ id }: { id: string }) {
-  const found = useQuery(orders.gift(id))
+  const found = useQuery(read('GET /my/gifts/{id}', { params: { id } }))
   if (found.error instanceof ApiError && found.error.status === 404) return <NoSuchGift />
   return (
     <QueryState query={found}>

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import { usePageNumber } from '@/components/ui/use-page-number'
-import { type MerchandisePurchase, mine } from '@/lib/client/library/mine'
+import type { CallOutput } from '@/lib/client/api'
+import { pages } from '@/lib/client/calls'
 import { deliveryEstimate } from '@/lib/kit/shop/delivery-estimate'
 import { formatYen } from '@/lib/kit/shop/yen'
 import { OrderCard } from './order-card'
@@ -13,7 +14,7 @@ import styles from './purchase-history.module.css'
 /** The merchandise that were ordered, the latest order first. */
 export function MerchandiseHistory() {
   const paging = usePageNumber()
-  const query = useQuery(mine.merchandises(paging.page))
+  const query = useQuery(pages('GET /my/history/merchandises')(paging.page))
   return (
     <OrderList
       query={query}
@@ -25,7 +26,7 @@ export function MerchandiseHistory() {
         <OrderCard kind="merchandise" order={purchase}>
           {purchase.items.map((item) => (
             <li key={item.id}>
-              <Item {...item} />
+              <OrderedItem {...item} />
               <span className={styles.amount}>{formatYen(item.price * item.quantity)}</span>
             </li>
           ))}
@@ -39,12 +40,9 @@ export function MerchandiseHistory() {
   )
 }
 
-function Item({
-  title,
-  quantity,
-  imagePath,
-  preorderDeliveryAt,
-}: MerchandisePurchase['items'][number]) {
+type Item = CallOutput<'GET /my/history/merchandises'>['items'][number]['items'][number]
+
+function OrderedItem({ title, quantity, imagePath, preorderDeliveryAt }: Item) {
   return (
     <span className={styles.item}>
       {imagePath && (

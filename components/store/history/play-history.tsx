@@ -13,9 +13,9 @@ import { IconButton } from '@/components/ui/icon-button'
 import { Pagination } from '@/components/ui/pagination'
 import { QueryState } from '@/components/ui/query-state'
 import { usePageNumber } from '@/components/ui/use-page-number'
-import { troubleOf } from '@/lib/client/api'
+import { type CallOutput, call, troubleOf } from '@/lib/client/api'
+import { pages, readAgain } from '@/lib/client/calls'
 import { pagesOf } from '@/lib/client/catalogue/pages'
-import { clearPlayHistory, deletePlay, mine, type PlayedTrack } from '@/lib/client/library/mine'
 import { showToast, showTrouble } from '@/lib/client/site/toast'
 import { formatDuration, isoDuration } from '@/lib/kit/duration'
 import { formatJstDateTime } from '@/lib/kit/jst'
@@ -25,20 +25,21 @@ import styles from './play-history.module.css'
 export function PlayHistory() {
   const paging = usePageNumber()
   const queryClient = useQueryClient()
-  const { queryKey } = mine.plays(paging.page)
-  const plays = useQuery(mine.plays(paging.page))
+  const list = pages('GET /my/history/playback')(paging.page)
+  const { queryKey } = list
+  const plays = useQuery(list)
 
   /** Takes a play out at once; it is back, with a word, when the service refuses. */
-  async function deletePlayOf(trackId: string) {
+  async function deletePlay(trackId: string) {
     const before = queryClient.getQueryData(queryKey)
     queryClient.setQueryData(queryKey, (plays) => plays && withoutPlay(plays, trackId))
     try {
-      await deletePlay(trackId)
+      await call('DELETE /my/history/playback/{trackId}', { params: { trackId } })
     } catch (error) {
       queryClient.setQueryData(queryKey, before)
       showTrouble(troubleOf(error, '履歴から消せなかったため、元に戻しました。'))
     }
-    void queryClient.invalidateQueries({ queryKey: ['my', 'history', 'playback'] })
+    void readAgain(queryClient, 'GET /my/history/playback')
   }
 
   return (
@@ -52,7 +53,7 @@ export function PlayHistory() {
             <ul className={styles.list}>
               {items.map((play) => (
                 <li key={play.trackId}>
-                  <Played play={play} onForgotten={() => void deletePlayOf(play.trackId)} />
+                  <Played play={play} onForgotten={() => void deletePlay(play.trackId)} />
                 </li>
               ))}
             </ul>
@@ -64,7 +65,8 @@ export function PlayHistory() {
   )
 }
 
-type Plays = { items: PlayedTrack[]; total: number }
+type Plays = CallOutput<'GET /my/history/playback'>
+type PlayedTrack = Plays['items'][number]
 
 const withoutPlay = ({ items, total }: Plays, trackId: string): Plays => ({
   items: items.filter((play) => play.trackId !== trackId),
@@ -118,7 +120,7 @@ function ClearHistory({ onCleared }: { onCleared: () => void }) {
   const [isAsked, setAsked] = useState(false)
 
   async function clear() {
-    await clearPlayHistory()
+    await call('DELETE /my/history/playback')
     setAsked(false)
     onCleared()
     showToast('再生履歴をすべて消しました')

@@ -8,7 +8,7 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import { TabLinks } from '@/components/ui/tabs'
 import { usePageNumber } from '@/components/ui/use-page-number'
-import { mine } from '@/lib/client/library/mine'
+import { pages } from '@/lib/client/calls'
 import { formatYen } from '@/lib/kit/shop/yen'
 import { MerchandiseHistory } from './merchandise-history'
 import { OrderCard } from './order-card'
@@ -45,7 +45,7 @@ export function PurchaseHistory() {
 /** The orders that were paid, the latest first, whatever became of them. */
 function AudioHistory() {
   const paging = usePageNumber()
-  const query = useQuery(mine.purchases(paging.page))
+  const query = useQuery(pages('GET /my/history/purchase')(paging.page))
   return (
     <OrderList
       query={query}

@@ -2,8 +2,10 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Select } from '@/components/ui/form/select'
-import type { LibrarySort } from '@/lib/client/library/mine'
+import type { CallInput } from '@/lib/client/api'
 import styles from './library-search.module.css'
+
+export type LibrarySort = NonNullable<NonNullable<CallInput<'GET /my/library'>['query']>['sort']>
 
 const SORTS: readonly (readonly [LibrarySort, string])[] = [
   ['purchased', '購入の新しい順'],

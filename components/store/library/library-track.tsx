@@ -1,7 +1,7 @@
 import { PlayButton } from '@/components/player/play-button'
 import { TrackRow } from '@/components/store/my/track-row'
 import { isReleased } from '@/components/store/work/work-facts'
-import type { LibraryItem } from '@/lib/client/library/mine'
+import type { LibraryItem } from '@/lib/contract/library'
 import { formatDuration } from '@/lib/kit/duration'
 import { formatJstDate } from '@/lib/kit/jst'
 import { DownloadMenu } from './download-menu'

@@ -7,22 +7,20 @@ import { Pagination } from '@/components/ui/pagination'
 import { QueryState } from '@/components/ui/query-state'
 import { TabLinks } from '@/components/ui/tabs'
 import { usePageNumber } from '@/components/ui/use-page-number'
+import { pages } from '@/lib/client/calls'
 import { pagesOf } from '@/lib/client/catalogue/pages'
-import {
-  type LibraryItem,
-  type LibraryKind,
-  type LibrarySort,
-  mine,
-} from '@/lib/client/library/mine'
+import type { LibraryItem } from '@/lib/contract/library'
 import lists from '../my/lists.module.css'
 import { LibraryAlbum } from './library-album'
-import { LibrarySearch } from './library-search'
+import { LibrarySearch, type LibrarySort } from './library-search'
 import { LibraryTrack } from './library-track'
 
 const TABS = [
   ['album', '/my/library/albums', 'アルバム'],
   ['track', '/my/library/tracks', 'トラック'],
 ] as const
+
+type LibraryKind = 'album' | 'track'
 
 const SORTS: readonly LibrarySort[] = ['purchased', 'title', 'played']
 
@@ -33,7 +31,9 @@ export function Library({ kind }: { kind: LibraryKind }) {
   const text = params.get('query') ?? ''
   const sort = SORTS.find((one) => one === params.get('sort')) ?? 'purchased'
   const paging = usePageNumber()
-  const library = useQuery(mine.library(kind, text, sort, paging.page))
+  const library = useQuery(
+    pages('GET /my/library', { query: { kind, sort, ...(text && { query: text }) } })(paging.page),
+  )
 
   function ask(changes: { query?: string; sort?: LibrarySort }) {
     const next = new URLSearchParams()

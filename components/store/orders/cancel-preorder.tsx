@@ -4,7 +4,9 @@ import { useSearchParams } from 'next/navigation'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
-import { cancelPreorder, type Order, orders } from '@/lib/client/orders/orders'
+import { call } from '@/lib/client/api'
+import { read, readAgain } from '@/lib/client/calls'
+import type { Order } from '@/lib/contract/order'
 import { formatYen } from '@/lib/kit/shop/yen'
 
 /** Takes back a preorder, after one question; a mail's link asks it at once (`?cancel=1`). */
@@ -14,9 +16,10 @@ export function CancelPreorder({ order }: { order: Order }) {
   const [isAsking, setAsking] = useState(isAsked)
 
   async function cancel() {
-    const next = await cancelPreorder(order.orderNumber)
-    queryClient.setQueryData(orders.one(order.orderNumber).queryKey, next)
-    void queryClient.invalidateQueries({ queryKey: ['my', 'history'] })
+    const params = { number: order.orderNumber }
+    const next = await call('POST /my/orders/{number}/cancel', { params })
+    queryClient.setQueryData(read('GET /my/orders/{number}', { params }).queryKey, next)
+    void readAgain(queryClient, 'GET /my/history/purchase')
     setAsking(false)
   }
 

@@ -9,16 +9,16 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Picture } from '@/components/ui/picture'
 import { usePageNumber } from '@/components/ui/use-page-number'
-import { type GivenPresent, orders } from '@/lib/client/orders/orders'
+import { pages } from '@/lib/client/calls'
 import styles from './given-things.module.css'
 import { OrderLink } from './order-link'
 import { PresentLink } from './present-link'
-import { formatDay, presentState } from './present-state'
+import { formatDay, type GivenPresent, presentState } from './present-state'
 
 /** The albums that were given away, each with its state and, while it waits, its link. */
 export function GivenPresents() {
   const paging = usePageNumber()
-  const presents = useQuery(orders.presents(paging.page))
+  const presents = useQuery(pages('GET /my/presents')(paging.page))
   return (
     <OrderList
       query={presents}

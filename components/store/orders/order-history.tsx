@@ -1,4 +1,4 @@
-import type { Order } from '@/lib/client/orders/orders'
+import type { Order } from '@/lib/contract/order'
 import { formatJstDateTime } from '@/lib/kit/jst'
 import styles from './order-history.module.css'
 import part from './order-page.module.css'

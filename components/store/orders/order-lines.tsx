@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { Description, DescriptionList } from '@/components/ui/description-list'
 import { Picture } from '@/components/ui/picture'
-import type { Order, OrderLine } from '@/lib/client/orders/orders'
+import type { Order, OrderLine } from '@/lib/contract/order'
 import { deliveryEstimate } from '@/lib/kit/shop/delivery-estimate'
 import { formatYen } from '@/lib/kit/shop/yen'
 import styles from './order-lines.module.css'

@@ -1,6 +1,5 @@
 import Link from 'next/link'
 import { Icon } from '@/components/ui/icon'
-import { orderHref } from '@/lib/client/orders/orders'
 import styles from './order-page.module.css'
 
 /** From a list to the order's own page. */
@@ -8,7 +7,7 @@ export function OrderLink({ number }: { number: string }) {
   return (
     <p>
       <Link
-        href={orderHref(number)}
+        href={`/my/account/purchase-history/${number}`}
         prefetch={false}
         className={styles.back}
         aria-label={`注文番号 ${number}の詳細・領収書`}

@@ -8,7 +8,8 @@ import { Icon } from '@/components/ui/icon'
 import { PageHeading } from '@/components/ui/page'
 import { QueryState } from '@/components/ui/query-state'
 import { ApiError } from '@/lib/client/api'
-import { type Order, orders } from '@/lib/client/orders/orders'
+import { read } from '@/lib/client/calls'
+import type { Order } from '@/lib/contract/order'
 import { formatJstDateTime } from '@/lib/kit/jst'
 import { stateOfOrder } from '@/lib/kit/shop/order-states'
 import { CancelPreorder } from './cancel-preorder'
@@ -27,7 +28,7 @@ const backTo = ({ kind }: Order) =>
 
 /** One order of the listener's: what, how much, where it is, what came back. */
 export function OrderPage({ number }: { number: string }) {
-  const found = useQuery(orders.one(number))
+  const found = useQuery(read('GET /my/orders/{number}', { params: { number } }))
   if (found.error instanceof ApiError && found.error.status === 404) return <NoSuchOrder />
   return (
     <>

@@ -1,5 +1,5 @@
 import { Description, DescriptionList } from '@/components/ui/description-list'
-import type { Order } from '@/lib/client/orders/orders'
+import type { Order } from '@/lib/contract/order'
 import part from './order-page.module.css'
 import { PresentLink } from './present-link'
 import { formatDay, presentState } from './present-state'

@@ -1,6 +1,6 @@
 import { Description, DescriptionList } from '@/components/ui/description-list'
 import { Icon } from '@/components/ui/icon'
-import type { Order } from '@/lib/client/orders/orders'
+import type { Order } from '@/lib/contract/order'
 import { formatJstDate } from '@/lib/kit/jst'
 import { prefectureName } from '@/lib/kit/prefectures'
 import { stateOfParcel } from '@/lib/kit/shop/order-states'

@@ -9,14 +9,15 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
 import { Picture } from '@/components/ui/picture'
 import { usePageNumber } from '@/components/ui/use-page-number'
-import { type OwnGift, orders } from '@/lib/client/orders/orders'
+import type { CallOutput } from '@/lib/client/api'
+import { pages } from '@/lib/client/calls'
 import { formatJstDate } from '@/lib/kit/jst'
 import styles from './given-things.module.css'
 
 /** The gifts of creators that were bought; what is inside is on their own pages. */
 export function OwnGifts() {
   const paging = usePageNumber()
-  const gifts = useQuery(orders.gifts(paging.page))
+  const gifts = useQuery(pages('GET /my/gifts')(paging.page))
   return (
     <OrderList
       query={gifts}
@@ -35,6 +36,8 @@ export function OwnGifts() {
     </OrderList>
   )
 }
+
+type OwnGift = CallOutput<'GET /my/gifts'>['items'][number]
 
 function Owned({ gift }: { gift: OwnGift }) {
   const { label, icon } = giftKinds[gift.kind]

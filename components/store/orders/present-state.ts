@@ -1,6 +1,7 @@
-import type { GivenPresent } from '@/lib/client/orders/orders'
+import type { CallOutput } from '@/lib/client/api'
 import { formatJstDate } from '@/lib/kit/jst'
 
+export type GivenPresent = CallOutput<'GET /my/presents'>['items'][number]
 type Facts = Pick<GivenPresent, 'state' | 'redeemedAt' | 'expiresAt'>
 
 /** How it is with a present, for who gave it. */

@@ -2,7 +2,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { type Order, orders } from '@/lib/client/orders/orders'
+import { read } from '@/lib/client/calls'
+import type { Order } from '@/lib/contract/order'
 import { formatJstDate } from '@/lib/kit/jst'
 import styles from './order-page.module.css'
 
@@ -15,7 +16,7 @@ const ASK_AGAIN_AFTER_MS = 1_500
 export function ReceiptLink({ document: { path, number, issuedAt, isReissue }, ...props }: Props) {
   const queryClient = useQueryClient()
   function askAgain() {
-    const { queryKey } = orders.one(props.orderNumber)
+    const { queryKey } = read('GET /my/orders/{number}', { params: { number: props.orderNumber } })
     setTimeout(() => void queryClient.invalidateQueries({ queryKey }), ASK_AGAIN_AFTER_MS)
   }
   return (

@@ -3,7 +3,7 @@ import { useRouter } from 'next/navigation'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { cart } from '@/lib/client/orders/cart'
-import type { Order } from '@/lib/client/orders/orders'
+import type { Order } from '@/lib/contract/order'
 
 /** Merchandise go into the cart once more; recordings are bought once only, and the gift page says what is for sale. */
 export function ReorderButton({ order: { kind, lines } }: { order: Order }) {

@@ -8,7 +8,8 @@ import { PageHeading } from '@/components/ui/page'
 import { QueryState } from '@/components/ui/query-state'
 import { Waiting } from '@/components/ui/waiting'
 import { ApiError } from '@/lib/client/api'
-import { mine } from '@/lib/client/library/mine'
+import { read } from '@/lib/client/calls'
+import { readOwnPlaylist } from '@/lib/client/library/playlists'
 import { usePlaylists } from '@/lib/client/library/use-playlists'
 import { toPlayerItem } from '@/lib/client/player/playback-list'
 import type { Playlist } from '@/lib/contract/playlist'
@@ -21,7 +22,10 @@ import { PlaylistTracks } from './playlist-tracks'
 
 /** One of the listener's own playlists, to hear and to change. */
 export function OwnPlaylist({ id }: { id: string }) {
-  const query = useQuery(mine.playlist(id))
+  const query = useQuery({
+    ...read('GET /playlist/{id}', { params: { id } }),
+    queryFn: ({ client }) => readOwnPlaylist(id, client),
+  })
   const isMissing =
     (query.error instanceof ApiError && [400, 404].includes(query.error.status)) ||
     query.data?.isOwn === false

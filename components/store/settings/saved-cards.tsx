@@ -7,9 +7,9 @@ import { cardName } from '@/components/ui/card-name'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { EmptyState } from '@/components/ui/empty-state'
 import { QueryState } from '@/components/ui/query-state'
-import { troubleOf, unlessMissing } from '@/lib/client/api'
-import { mine } from '@/lib/client/library/mine'
-import { makeDefaultCard, removeCard, type SavedCard } from '@/lib/client/orders/payment'
+import { call, troubleOf, unlessMissing } from '@/lib/client/api'
+import { read, readAgain } from '@/lib/client/calls'
+import type { SavedCard } from '@/lib/client/orders/payment'
 import { showTrouble } from '@/lib/client/site/toast'
 import styles from './saved-cards.module.css'
 
@@ -24,7 +24,7 @@ export function SavedCards() {
         {notice}
       </p>
       <QueryState query={cards}>
-        {(items) =>
+        {({ items }) =>
           items.length === 0 ? (
             <EmptyState title="保存したカードはありません">
               <p>
@@ -68,28 +68,34 @@ export function SavedCards() {
 /** The list, what can be done with a card of it, and in words what was done. */
 function useSavedCards() {
   const queryClient = useQueryClient()
-  const { queryKey } = mine.cards()
-  const cards = useQuery(mine.cards())
+  const list = read('GET /payment/stripe/list')
+  const cards = useQuery(list)
   const [notice, setNotice] = useState('')
 
+  const show = (change: (cards: SavedCard[]) => SavedCard[]) =>
+    queryClient.setQueryData(
+      list.queryKey,
+      (known) => known && { ...known, items: change(known.items) },
+    )
+
   async function remove(card: SavedCard) {
-    await unlessMissing(removeCard(card.id))
-    queryClient.setQueryData(queryKey, (cached) => cached?.filter(({ id }) => id !== card.id))
-    void queryClient.invalidateQueries({ queryKey })
+    await unlessMissing(
+      call('DELETE /payment/stripe/remove', { body: { paymentMethodId: card.id } }),
+    )
+    show((shown) => shown.filter(({ id }) => id !== card.id))
+    void readAgain(queryClient, 'GET /payment/stripe/list')
     setNotice(`${cardName(card)}を削除しました。`)
   }
 
   async function prefer(card: SavedCard) {
     try {
-      await makeDefaultCard(card.id)
-      queryClient.setQueryData(queryKey, (cached) =>
-        cached?.map((one) => ({ ...one, isDefault: one.id === card.id })),
-      )
+      await call('PUT /payment/stripe/default', { body: { paymentMethodId: card.id } })
+      show((shown) => shown.map((one) => ({ ...one, isDefault: one.id === card.id })))
       setNotice(`${cardName(card)}を、いつものカードにしました。`)
     } catch (error) {
       showTrouble(troubleOf(error, '変更できませんでした。'))
     }
-    void queryClient.invalidateQueries({ queryKey })
+    void readAgain(queryClient, 'GET /payment/stripe/list')
   }
 
   return { cards, notice, remove, prefer }

@@ -1,12 +1,9 @@
 import { requireVerified } from '../account/require-verified'
-import { type CallOutput, troubleOf } from '../api'
+import { troubleOf } from '../api'
 import type { Own } from '../own/own'
 import { loadOwn, useOwn } from '../own/use-own'
 import { showToast, showTrouble } from '../site/toast'
 import type { FavouriteType, Following } from './mark-types'
-
-export type FavouriteTrack = CallOutput<'GET /my/favourite/tracks'>['items'][number]
-export type FollowedUser = CallOutput<'GET /my/following'>['items'][number]
 
 const trackMark = (own: Own, id: string) => own.marks.track.live(id)
 const albumMark = (own: Own, id: string) => own.marks.album.live(id)

@@ -19,10 +19,17 @@ const readTruths = async (type: FavouriteType, ids: string[]): Promise<Record<st
 const toFollowing = (value: boolean | string): Following =>
   value === 'site' || value === 'mail' ? value : value ? 'none' : false
 
+/** Where the pages of the lists are cached. */
+const LIST_PATHS = {
+  track: '/my/favourite/tracks',
+  album: '/my/favourite/albums',
+  user: '/my/following',
+} as const
+
 /** The list of what is marked so; what is taken out stays in sight until it is visited again, to be put back. */
 function renewList(type: MarkType, value: MarkValue): void {
   const refetchType = value === false ? 'none' : 'active'
-  void ownClient.invalidateQueries({ queryKey: ['my', 'favourite', type], refetchType })
+  void ownClient.invalidateQueries({ queryKey: [LIST_PATHS[type]], refetchType })
 }
 
 /** The signed-in listener's favourites and follows. */

@@ -12,7 +12,7 @@ const KEY = 'heard'
 export const continueListening = () =>
   liveQuery(
     queryOptions({
-      queryKey: ['my', 'history', 'playback', 'latest'],
+      queryKey: ['/my/history/playback', 'latest'],
       queryFn: readHeard,
       staleTime: 0,
       meta: { unread: 'what was heard last was not read' },
