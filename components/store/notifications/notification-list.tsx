@@ -8,15 +8,11 @@ import { Icon, type IconName } from '@/components/ui/icon'
 import { Pagination } from '@/components/ui/pagination'
 import { QueryState } from '@/components/ui/query-state'
 import { usePageNumber } from '@/components/ui/use-page-number'
-import { ApiError } from '@/lib/client/api'
+import { ApiError, type CallOutput } from '@/lib/client/api'
 import { pagesOf } from '@/lib/client/catalogue/pages'
-import {
-  type Notification,
-  type NotificationPage,
-  notifications,
-  readNotifications,
-} from '@/lib/client/notifications/notifications'
+import { notifications, readNotifications } from '@/lib/client/notifications/notifications'
 import { showTrouble } from '@/lib/client/site/toast'
+import type { Notification } from '@/lib/contract/community'
 import { formatJstDateTime } from '@/lib/kit/jst'
 import styles from './notification-list.module.css'
 
@@ -55,7 +51,7 @@ export function NotificationList() {
   )
 }
 
-function Toolbar({ page }: { page: NotificationPage }) {
+function Toolbar({ page }: { page: CallOutput<'GET /my/notifications'> }) {
   const read = useMutation(readNotifications)
   const readAll = () =>
     read.mutate(null, {

@@ -4,12 +4,14 @@ import { Checkbox } from '@/components/workbench/field/checkbox'
 import { Section } from '@/components/workbench/section'
 import { StateWord } from '@/components/workbench/state-word'
 import { DataTable } from '@/components/workbench/table/data-table'
-import type { ImportProblem, PreviewedWork } from '@/lib/client/studio/imports/imports'
+import type { ImportPreview as Preview } from '@/lib/client/studio/imports/imports'
 import type { TableColumn } from '@/lib/client/table/table-column'
+import type { ImportProblem } from '@/lib/contract/studio/imports'
 import { headingOf } from '@/lib/kit/import-columns'
 import type { CheckedTable } from './check-table'
 import styles from './import.module.css'
 
+type PreviewedWork = Preview['works'][number]
 type WorkRow = PreviewedWork & { problems: ImportProblem[] }
 
 const COLUMNS: readonly TableColumn<WorkRow>[] = [

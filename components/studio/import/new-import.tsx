@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { Alert } from '@/components/workbench/alert'
 import { Button } from '@/components/workbench/button'
 import { Section } from '@/components/workbench/section'
-import { refusalText } from '@/lib/client/api'
+import { type CallOutput, refusalText } from '@/lib/client/api'
 import { useAction } from '@/lib/client/form/use-action'
 import type { ChosenFile } from '@/lib/client/studio/files/chosen-file'
-import { filesOfPreview, importTable } from '@/lib/client/studio/imports/imports'
+import { filesOfPreview, importCall } from '@/lib/client/studio/imports/imports'
 import { UnreadableTable } from '@/lib/kit/read-csv'
 import { type CheckedTable, checkTable } from './check-table'
 import { FileChoice } from './file-choice'
@@ -14,7 +14,7 @@ import { ImportPreview } from './import-preview'
 import { OpenImports } from './open-imports'
 import { TableChoice } from './table-choice'
 
-type Imported = Awaited<ReturnType<typeof importTable>>
+type Imported = CallOutput<'POST /studio/imports'>
 type Props = { onImported: (imported: Imported, chosen: readonly ChosenFile[]) => void }
 
 /** A table is chosen, seen, mended and chosen again, its files are found; then its drafts are made. */
@@ -59,6 +59,9 @@ function MakeDrafts({ table, onMade }: MakeProps) {
         か所を直してください。直した表を、もう一度選べます。
       </Alert>
     )
+  const { rows, key: idempotencyKey } = table
+  const make = async () =>
+    onMade(await importCall('POST /studio/imports', { body: { rows }, idempotencyKey }))
   return (
     <Section
       title="下書きを作る"
@@ -66,11 +69,7 @@ function MakeDrafts({ table, onMade }: MakeProps) {
     >
       {message && <Alert tone="error">{message}</Alert>}
       <div>
-        <Button
-          look="action"
-          isBusy={isPending}
-          onClick={() => run(async () => onMade(await importTable(table.rows, table.key)))}
-        >
+        <Button look="action" isBusy={isPending} onClick={() => run(make)}>
           {works.length.toLocaleString('ja-JP')}作品の下書きを作る
         </Button>
       </div>

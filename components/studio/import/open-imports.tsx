@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
 import { Section } from '@/components/workbench/section'
-import { openImportsQuery } from '@/lib/client/studio/imports/imports'
+import { read } from '@/lib/client/studio/calls'
 import { formatJstDateTime } from '@/lib/kit/jst'
 import styles from './import.module.css'
 
 /** Imports whose drafts still wait for files; nothing where there are none. */
 export function OpenImports() {
-  const { data } = useQuery(openImportsQuery)
+  const { data } = useQuery(read('GET /studio/imports'))
   if (!data || data.items.length === 0) return null
   return (
     <Section

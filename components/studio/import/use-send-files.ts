@@ -4,11 +4,11 @@ import { useCacheWork } from '@/components/studio/works/editor/use-cache-work'
 import { useSendAudio } from '@/components/studio/works/editor/use-send-audio'
 import { refusalText } from '@/lib/client/api'
 import { studioCall } from '@/lib/client/studio/acting-channel'
-import { type ImportFile, importQuery } from '@/lib/client/studio/imports/imports'
+import { importQuery } from '@/lib/client/studio/imports/imports'
 import { readWholeSubtitles } from '@/lib/client/studio/subtitles/read-subtitles'
-import { saveSubtitles } from '@/lib/client/studio/subtitles/subtitle-calls'
 import { UnreadableSubtitles } from '@/lib/client/studio/subtitles/unreadable-subtitles'
 import { startUpload } from '@/lib/client/studio/upload'
+import type { ImportFile } from '@/lib/contract/studio/imports'
 
 /** Where the file is on its way, as the editor of its work calls it too. */
 export const uploadKeyOf = ({ kind, workId, trackId }: ImportFile): string =>
@@ -31,7 +31,10 @@ export function useSendFiles(importId: string) {
     try {
       const lines = readWholeSubtitles(new Uint8Array(await file.arrayBuffer()))
       // Those that somebody has written in the editor meanwhile are not replaced.
-      await saveSubtitles(wanted.trackId ?? '', { lines, version: null })
+      await studioCall('PUT /studio/tracks/{trackId}/subtitles', {
+        params: { trackId: wanted.trackId ?? '' },
+        body: { lines, version: null },
+      })
       refresh()
     } catch (error) {
       const message = error instanceof UnreadableSubtitles ? error.message : refusalText(error)

@@ -15,7 +15,10 @@ import { actForChannel } from '@/lib/client/studio/acting-channel'
 import { channelRoleName } from '@/lib/kit/channel-roles'
 import { formatJstDate } from '@/lib/kit/jst'
 
-/** Channels that would have the signed-in account as a member. */
+/**
+ * Channels that would have the signed-in account as a member. The calls are the account's own, whichever channel was
+ * chosen: an account is invited.
+ */
 export function ReceivedInvitations() {
   const decline = useChange('DELETE /studio/invitations/received/{id}')
   const account = useAccount()

@@ -5,13 +5,10 @@ import { Button } from '@/components/workbench/button'
 import { Checkbox } from '@/components/workbench/field/checkbox'
 import { Section } from '@/components/workbench/section'
 import { useAction } from '@/lib/client/form/use-action'
-import {
-  isAtWork,
-  type SpeechKind,
-  speechCalls,
-  speechQuery,
-} from '@/lib/client/studio/subtitles/speech'
-import { ownSubtitlesQuery } from '@/lib/client/studio/subtitles/subtitle-calls'
+import { studioCall } from '@/lib/client/studio/acting-channel'
+import { isAtWork, speechQuery } from '@/lib/client/studio/subtitles/speech'
+import { ownSubtitlesQuery } from '@/lib/client/studio/subtitles/track-queries'
+import type { SpeechKind } from '@/lib/contract/studio/speech'
 import styles from './subtitles.module.css'
 
 const NAMES: Record<SpeechKind, string> = {
@@ -33,11 +30,20 @@ export function AutoSubtitles({ trackId, workId, isDirty }: Props) {
   const hasNew = useNewLines(trackId, isBusy, isDirty)
   if (!state || state.kinds.length === 0) return null
   const { kinds, isAllowed, minutesLeft, tasks } = state
-  const renew = () => client.invalidateQueries(speechQuery(trackId))
+  // Not all that is read of the track: what is typed goes on from the subtitles as they were read.
+  const renew = () => client.invalidateQueries({ queryKey: speechQuery(trackId).queryKey })
   const allow = (isTicked: boolean) => {
     client.setQueryData(speechQuery(trackId).queryKey, { ...state, isAllowed: isTicked })
-    action.run(() => speechCalls.allow(workId, isTicked).finally(renew))
+    const key = `${isTicked ? 'PUT' : 'DELETE'} /studio/works/{id}/speech-permission` as const
+    action.run(() => studioCall(key, { params: { id: workId } }).finally(renew))
   }
+  const ask = (kind: SpeechKind) =>
+    order.run(() =>
+      studioCall('POST /studio/tracks/{trackId}/speech', {
+        params: { trackId },
+        body: { kind },
+      }).finally(renew),
+    )
   const failed = tasks.filter((task) => task.state === 'failed')
   return (
     <Section
@@ -60,7 +66,12 @@ export function AutoSubtitles({ trackId, workId, isDirty }: Props) {
       {hasNew && (
         <Alert tone="warning">
           新しい字幕ができました。いまの変更を破棄すると読み込めます。
-          <Button isSmall onClick={() => void client.invalidateQueries(ownSubtitlesQuery(trackId))}>
+          <Button
+            isSmall
+            onClick={() =>
+              void client.invalidateQueries({ queryKey: ownSubtitlesQuery(trackId).queryKey })
+            }
+          >
             変更を破棄して読み込む
           </Button>
         </Alert>
@@ -71,7 +82,7 @@ export function AutoSubtitles({ trackId, workId, isDirty }: Props) {
             key={kind}
             isBusy={isBusy || action.isPending}
             disabled={!isAllowed || isDirty}
-            onClick={() => order.run(() => speechCalls.order(trackId, kind).finally(renew))}
+            onClick={() => ask(kind)}
           >
             {NAMES[kind]}
           </Button>
@@ -98,7 +109,7 @@ function useNewLines(trackId: string, atWork: boolean, isDirty: boolean): boolea
     wasAtWork.current = atWork
     if (!isDone) return
     if (isDirty) setWaiting(true)
-    else void client.invalidateQueries(ownSubtitlesQuery(trackId))
+    else void client.invalidateQueries({ queryKey: ownSubtitlesQuery(trackId).queryKey })
   }, [atWork, isDirty, client, trackId])
   return isWaiting && isDirty
 }

@@ -6,7 +6,7 @@ import { Button } from '@/components/workbench/button'
 import { Slider } from '@/components/workbench/field/slider'
 import { refusalText } from '@/lib/client/api'
 import { type Edited, formatPlace } from '@/lib/client/studio/subtitles/edit-subtitles'
-import { ownWaveformQuery } from '@/lib/client/studio/subtitles/subtitle-calls'
+import { ownWaveformQuery } from '@/lib/client/studio/subtitles/track-queries'
 import { formatDuration } from '@/lib/kit/duration'
 import styles from './subtitles.module.css'
 

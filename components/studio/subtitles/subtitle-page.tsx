@@ -1,7 +1,7 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { SavedThing } from '@/components/studio/shop/saved-thing'
-import { ownSubtitlesQuery } from '@/lib/client/studio/subtitles/subtitle-calls'
+import { ownSubtitlesQuery } from '@/lib/client/studio/subtitles/track-queries'
 import { SubtitleEditor } from './subtitle-editor'
 
 /** The subtitles of one of one's own tracks. */

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '@/lib/client/api'
+import { studioCall } from '@/lib/client/studio/acting-channel'
 import type { Edited } from '@/lib/client/studio/subtitles/edit-subtitles'
-import { type StudioSubtitles, saveSubtitles } from '@/lib/client/studio/subtitles/subtitle-calls'
 import { ownWorkQuery } from '@/lib/client/studio/works'
+import type { StudioSubtitles } from '@/lib/contract/studio/subtitles'
 
 /** Saves the editor's lines, unless another page has saved others since they were read. */
 export function useSaveSubtitles(trackId: string, subtitles: StudioSubtitles) {
@@ -11,9 +12,9 @@ export function useSaveSubtitles(trackId: string, subtitles: StudioSubtitles) {
   const [version, setVersion] = useState(subtitles.version)
   const { mutate, isPending, error } = useMutation({
     mutationFn: ({ lines, isForced }: { lines: Edited['lines']; isForced: boolean }) =>
-      saveSubtitles(trackId, {
-        lines: lines.map(({ key: _, ...line }) => line),
-        ...(!isForced && { version }),
+      studioCall('PUT /studio/tracks/{trackId}/subtitles', {
+        params: { trackId },
+        body: { lines: lines.map(({ key: _, ...line }) => line), ...(!isForced && { version }) },
       }),
     onSuccess: (saved) => {
       setVersion(saved.version)

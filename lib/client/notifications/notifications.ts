@@ -1,25 +1,19 @@
-import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
-import { type CallOutput, call } from '../api'
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+import { call } from '../api'
+import { pages, readAgain } from '../calls'
 import { pageQuery } from '../catalogue/pages'
 import { unreadQuery } from './unread-query'
 
-export type NotificationPage = CallOutput<'GET /my/notifications'>
-export type Notification = NotificationPage['items'][number]
-
-const KEY = ['my', 'notifications'] as const
-
 /** The listener's notifications, 30 a page, pages counted from 1; each reading says how many are unread. */
-export const notifications = (page: number) =>
-  queryOptions({
-    queryKey: [...KEY, page],
-    queryFn: async ({ client }) => {
-      const query = pageQuery(page)
-      const answer = await call('GET /my/notifications', { query, init: { cache: 'no-store' } })
-      client.setQueryData(unreadQuery.queryKey, answer.unread)
-      return answer
-    },
-    placeholderData: keepPreviousData,
-  })
+export const notifications = (page: number) => ({
+  ...pages('GET /my/notifications')(page),
+  queryFn: async ({ client }: { client: QueryClient }) => {
+    const query = pageQuery(page)
+    const answer = await call('GET /my/notifications', { query, init: { cache: 'no-store' } })
+    client.setQueryData(unreadQuery.queryKey, answer.unread)
+    return answer
+  },
+})
 
 /** Marks these as read, or all (null). */
 export const readNotifications = mutationOptions<number, Error, string[] | null>({
@@ -27,11 +21,12 @@ export const readNotifications = mutationOptions<number, Error, string[] | null>
     (
       await call('PUT /my/notifications/read', {
         body: ids ? { ids } : {},
+        // A row is pressed to leave the page.
         init: { keepalive: true },
       })
     ).unread,
   onSuccess: async (unread, _ids, _context, { client }) => {
     client.setQueryData(unreadQuery.queryKey, unread)
-    await client.invalidateQueries({ queryKey: KEY })
+    await readAgain(client, 'GET /my/notifications')
   },
 })
