@@ -1,5 +1,5 @@
-import { orderAudioDeferred } from '@/lib/client/orders/deferred'
-import { orderAudio } from '@/lib/client/orders/payment'
+import { call } from '@/lib/client/api'
+import { withRetries } from '@/lib/client/query'
 import { AudioSuccess } from './audio-success'
 import type { Basket } from './basket'
 import type { BuyItem } from './buy-item'
@@ -14,8 +14,14 @@ export function audioBasket(item: BuyItem, priceYen: number, regularYen: number 
     totalYen: priceYen,
     deliveryYen: 0,
     coupon: what,
-    orderByCard: (terms, key) => orderAudio({ ...what, ...terms }, key),
-    orderDeferred: (terms, key) => orderAudioDeferred({ ...what, ...terms }, key),
+    orderByCard: (terms, idempotencyKey) => {
+      const body = { ...what, ...terms }
+      return withRetries(() => call('POST /payment/stripe/order/audio', { body, idempotencyKey }))
+    },
+    orderDeferred: (terms, idempotencyKey) => {
+      const body = { ...what, ...terms }
+      return withRetries(() => call('POST /payment/paidy/order/audio', { body, idempotencyKey }))
+    },
     summary: (facts) => (
       <OrderSummary item={item} priceYen={priceYen} regularYen={regularYen} facts={facts} />
     ),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { CouponSubject } from '@/lib/client/catalogue/offer'
 import type { DeferredCheckout } from '@/lib/client/orders/deferred'
 import type { Checkout } from '@/lib/client/orders/payment'
+import type { CouponSubject } from './use-coupon'
 
 /** What the buyer agreed to on the screen; the service refuses an order whose amount is another by now. */
 export type Terms = { expectedPrice: number; couponCode?: string }

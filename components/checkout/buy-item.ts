@@ -1,4 +1,5 @@
-import type { Picture, Track, Work } from '@/lib/client/catalogue/catalogue'
+import type { Picture } from '@/lib/client/catalogue/catalogue'
+import type { Track, Work } from '@/lib/contract/catalogue'
 
 /** What is bought, as the button and the final confirmation show it. */
 export type BuyItem = {

@@ -1,13 +1,13 @@
-import type { Quote } from '@/lib/client/catalogue/merchandise'
-import { orderMerchandiseDeferred } from '@/lib/client/orders/deferred'
-import { orderMerchandise } from '@/lib/client/orders/payment'
+import { call } from '@/lib/client/api'
+import { withRetries } from '@/lib/client/query'
 import type { SavedAddress } from '@/lib/contract/address'
+import type { MerchandiseQuote } from '@/lib/contract/merchandise'
 import type { Basket } from './basket'
 import { MerchandiseSuccess } from './merchandise-success'
 import { MerchandiseSummary } from './merchandise-summary'
 
 type Order = {
-  quote: Quote
+  quote: MerchandiseQuote
   address: SavedAddress
   shipping: 'together' | 'split'
   /** Has the cart quoted again. */
@@ -24,8 +24,18 @@ export function merchandiseBasket(order: Order): Basket {
     totalYen: quote.total,
     deliveryYen: quote.delivery.fee,
     coupon: { merchandises },
-    orderByCard: (terms, key) => orderMerchandise({ ...what, ...terms }, key),
-    orderDeferred: (terms, key) => orderMerchandiseDeferred({ ...what, ...terms }, key),
+    orderByCard: (terms, idempotencyKey) => {
+      const body = { ...what, ...terms }
+      return withRetries(() =>
+        call('POST /payment/stripe/order/merchandises', { body, idempotencyKey }),
+      )
+    },
+    orderDeferred: (terms, idempotencyKey) => {
+      const body = { ...what, ...terms }
+      return withRetries(() =>
+        call('POST /payment/paidy/order/merchandises', { body, idempotencyKey }),
+      )
+    },
     deferredRefusal: quote.deferredRefusal?.message ?? null,
     summary: (facts) => (
       <MerchandiseSummary

@@ -4,15 +4,15 @@ import { AddressForm } from '@/components/address/address-form'
 import { BlockingDialog } from '@/components/ui/blocking-dialog'
 import { Button } from '@/components/ui/button'
 import { call } from '@/lib/client/api'
-import type { Quote } from '@/lib/client/catalogue/merchandise'
 import { cart } from '@/lib/client/orders/cart'
 import type { SavedAddress } from '@/lib/contract/address'
+import type { MerchandiseQuote } from '@/lib/contract/merchandise'
 import CheckoutModal from './checkout-modal'
 import styles from './checkout-modal.module.css'
 import { merchandiseBasket } from './merchandise-basket'
 
 type Props = {
-  quote: Quote
+  quote: MerchandiseQuote
   /** Where it goes; null while there is no address, which is then asked for first. */
   address: SavedAddress | null
   shipping: 'together' | 'split'

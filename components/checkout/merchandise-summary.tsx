@@ -1,8 +1,8 @@
 import { AddressText } from '@/components/address/address-text'
 import { Description, DescriptionList } from '@/components/ui/description-list'
 import { Picture } from '@/components/ui/picture'
-import type { Quote } from '@/lib/client/catalogue/merchandise'
 import type { SavedAddress } from '@/lib/contract/address'
+import type { MerchandiseQuote } from '@/lib/contract/merchandise'
 import { RETURN_DAYS, SHELF_DAYS } from '@/lib/kit/shop/order-life'
 import { formatYen } from '@/lib/kit/shop/yen'
 import type { SummaryFacts } from './basket'
@@ -10,7 +10,7 @@ import styles from './merchandise-summary.module.css'
 import { CouponFact, OrderTerms, PaymentFact, TotalFact } from './order-facts'
 
 type Props = {
-  quote: Quote
+  quote: MerchandiseQuote
   address: SavedAddress
   isSplit: boolean
   facts: SummaryFacts
@@ -72,5 +72,5 @@ export function MerchandiseSummary({ quote, address, isSplit, facts }: Props) {
   )
 }
 
-const preorderTexts = ({ lines }: Quote): string =>
+const preorderTexts = ({ lines }: MerchandiseQuote): string =>
   [...new Set(lines.flatMap(({ preorder }) => preorder?.text ?? []))].join('、')

@@ -1,5 +1,6 @@
-import { ApiError } from '@/lib/client/api'
-import { type DeferredCheckout, registerDeferred } from '@/lib/client/orders/deferred'
+import { ApiError, call } from '@/lib/client/api'
+import type { DeferredCheckout } from '@/lib/client/orders/deferred'
+import { withRetries } from '@/lib/client/query'
 import type { DeferredSettings } from './checkout-settings'
 import { consentRefusal, launchDeferred } from './launch-deferred'
 import { DONE, isPaid, type Outcome, refused, UNDER_REVIEW, unsure } from './outcome'
@@ -19,7 +20,8 @@ export async function linkDeferred(settings: DeferredSettings): Promise<string |
   if (consent === null)
     return 'ペイディの画面を読み込めませんでした。広告をさえぎる機能などを止め、通信状態を確認して、もう一度お試しください。'
   if (consent.kind !== 'active') return consentRefusal(consent.kind)
-  await registerDeferred(consent.tokenId)
+  const body = { customerId: consent.tokenId }
+  await withRetries(() => call('POST /my/register/paidy', { body }))
   return null
 }
 

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { cardName } from '@/components/ui/card-name'
 import { Radio } from '@/components/ui/form/radio'
-import { ApiError } from '@/lib/client/api'
+import { ApiError, call } from '@/lib/client/api'
 import { useAction } from '@/lib/client/form/use-action'
-import { makeDefaultCard, removeCard, type SavedCard } from '@/lib/client/orders/payment'
+import type { SavedCard } from '@/lib/client/orders/payment'
 import { textOf } from './outcome'
 import styles from './payment-choice.module.css'
 
@@ -50,6 +50,8 @@ function Tools({ card, onDefault, onRemoved }: Pick<Props, 'card' | 'onDefault' 
     done()
   }, textOf)
 
+  const body = { paymentMethodId: card.id }
+
   return (
     <div className={styles.tools}>
       {isAsked ? (
@@ -58,7 +60,9 @@ function Tools({ card, onDefault, onRemoved }: Pick<Props, 'card' | 'onDefault' 
           <Button
             look="bare"
             disabled={change.isPending}
-            onClick={() => void change.run(() => removeCard(card.id), onRemoved)}
+            onClick={() =>
+              void change.run(() => call('DELETE /payment/stripe/remove', { body }), onRemoved)
+            }
           >
             削除する
           </Button>
@@ -72,7 +76,9 @@ function Tools({ card, onDefault, onRemoved }: Pick<Props, 'card' | 'onDefault' 
             <Button
               look="bare"
               disabled={change.isPending}
-              onClick={() => void change.run(() => makeDefaultCard(card.id), onDefault)}
+              onClick={() =>
+                void change.run(() => call('PUT /payment/stripe/default', { body }), onDefault)
+              }
             >
               いつものカードにする
             </Button>

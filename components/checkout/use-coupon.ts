@@ -1,6 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { refusalText } from '@/lib/client/api'
-import { type CouponOffer, type CouponSubject, checkCoupon } from '@/lib/client/catalogue/offer'
+import { type CallInput, type CallOutput, call, refusalText } from '@/lib/client/api'
+import { withRetries } from '@/lib/client/query'
+
+/** What a coupon is tried on: one of an album, a track, a gift, an album as a present, or merchandise. */
+export type CouponSubject = Omit<CallInput<'POST /coupons/check'>['body'], 'code'>
+
+/** A coupon that fits, what it takes off each line, and the sum before and after it (without delivery). */
+type CouponOffer = CallOutput<'POST /coupons/check'>
 
 /** A coupon's state in the checkout. */
 export type CouponState = {
@@ -36,7 +42,8 @@ export function useCoupon(subject: CouponSubject): CouponState {
     async (typed: string) => {
       const mine = ++latest.current
       setChecking(true)
-      const known = await checkCoupon(typed, JSON.parse(subjectText) as CouponSubject).then(
+      const body = { ...(JSON.parse(subjectText) as CouponSubject), code: typed }
+      const known = await withRetries(() => call('POST /coupons/check', { body })).then(
         (offer) => ({ applied: offer, problem: null }),
         (error: unknown) => ({ applied: null, problem: problemOf(error) }),
       )

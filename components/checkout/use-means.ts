@@ -1,7 +1,9 @@
 import type { Stripe } from '@stripe/stripe-js'
 import { useEffect, useState } from 'react'
+import { call } from '@/lib/client/api'
 import { type DeferredStatus, readDeferredStatus } from '@/lib/client/orders/deferred'
-import { listCards, type SavedCard } from '@/lib/client/orders/payment'
+import type { SavedCard } from '@/lib/client/orders/payment'
+import { withRetries } from '@/lib/client/query'
 import { type DeferredSettings, loadCheckoutSettings } from './checkout-settings'
 import { loadCardNetwork } from './load-card-network'
 
@@ -33,7 +35,10 @@ export function useMeans(takesDeferred: boolean) {
 
 async function readCards(): Promise<Pick<Means, 'stripe' | 'cards'> | null> {
   try {
-    const [stripe, cards] = await Promise.all([loadCardNetwork(), listCards()])
+    const [stripe, { items: cards }] = await Promise.all([
+      loadCardNetwork(),
+      withRetries(() => call('GET /payment/stripe/list', { init: { cache: 'no-store' } })),
+    ])
     return { stripe, cards }
   } catch (error) {
     console.warn('checkout: the card network was not reached', error)

@@ -3,13 +3,13 @@ import Link from 'next/link'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Picture } from '@/components/ui/picture'
-import type { QuoteLine } from '@/lib/client/catalogue/merchandise'
 import { cart } from '@/lib/client/orders/cart'
+import type { MerchandiseQuote } from '@/lib/contract/merchandise'
 import { formatYen } from '@/lib/kit/shop/yen'
 import styles from './cart-line.module.css'
 import { QuantityField } from './quantity-field'
 
-type Props = { line: QuoteLine; formerYen: number | undefined }
+type Props = { line: MerchandiseQuote['lines'][number]; formerYen: number | undefined }
 
 /** One thing in the cart: how many, what it costs today, and what is wrong with it if anything is. */
 export function CartLine({ line, formerYen }: Props) {

@@ -3,12 +3,12 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Description, DescriptionList } from '@/components/ui/description-list'
 import { RadioGroup } from '@/components/ui/form/radio-group'
-import type { Quote } from '@/lib/client/catalogue/merchandise'
+import type { MerchandiseQuote } from '@/lib/contract/merchandise'
 import { formatYen } from '@/lib/kit/shop/yen'
 import styles from './cart-summary.module.css'
 
 type Props = {
-  quote: Quote
+  quote: MerchandiseQuote
   isAsking: boolean
   shipping: Shipping
   onShipping: (shipping: Shipping) => void
@@ -85,7 +85,7 @@ export function CartSummary({ quote, isAsking, children, onCheckout, hint, ...re
   )
 }
 
-function zoneText({ zone, isAssumed }: Quote['delivery']): string {
+function zoneText({ zone, isAssumed }: MerchandiseQuote['delivery']): string {
   if (isAssumed) return '沖縄県・離島を除く地域の場合'
   if (zone === 'okinawa') return '沖縄県'
   if (zone === 'island') return '離島'

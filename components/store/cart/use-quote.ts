@@ -1,14 +1,16 @@
 import { useCallback, useEffect, useState } from 'react'
-import { type Quote, quoteMerchandise } from '@/lib/client/catalogue/merchandise'
+import { call } from '@/lib/client/api'
 import { useNewestAnswer } from '@/lib/client/newest-answer'
 import type { CartItem } from '@/lib/client/orders/cart'
 import { cartPrices } from '@/lib/client/orders/cart-prices'
+import { withRetries } from '@/lib/client/query'
+import type { MerchandiseQuote } from '@/lib/contract/merchandise'
 
 /** Where the merchandise go, as far as it is known. */
 export type Destination = { postalCode: string } | { addressId: string } | null
 
 type State = {
-  quote: Quote | null
+  quote: MerchandiseQuote | null
   /** By id: the price at which it was put into the cart, where that is another than now. */
   formerYen: ReadonlyMap<string, number>
 }
@@ -23,9 +25,15 @@ export function useQuote(items: readonly CartItem[], destination: Destination) {
   const asked = JSON.stringify({ items, ...destination })
 
   const ask = useCallback(
-    (): Promise<Quote | null> =>
+    (): Promise<MerchandiseQuote | null> =>
       askFor(
-        () => quoteMerchandise(JSON.parse(asked)),
+        () =>
+          withRetries(() =>
+            call('POST /merchandises/quote', {
+              body: JSON.parse(asked),
+              init: { cache: 'no-store' },
+            }),
+          ),
         (quote) =>
           setState(({ formerYen }) => ({ quote, formerYen: noteChanges(formerYen, quote) })),
       ),
@@ -42,7 +50,7 @@ export function useQuote(items: readonly CartItem[], destination: Destination) {
 }
 
 /** Prices that changed since the thing was put into the cart; each is told for as long as the page is open. */
-function noteChanges(before: ReadonlyMap<string, number>, { lines }: Quote) {
+function noteChanges(before: ReadonlyMap<string, number>, { lines }: MerchandiseQuote) {
   const changed = new Map(before)
   for (const { id, price, problem } of lines) {
     if (problem?.kind === 'gone') continue

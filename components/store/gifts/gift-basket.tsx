@@ -6,9 +6,9 @@ import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Description, DescriptionList } from '@/components/ui/description-list'
 import { Picture } from '@/components/ui/picture'
-import { orderGiftDeferred } from '@/lib/client/orders/deferred'
-import type { Gift } from '@/lib/client/orders/gift'
-import { orderGift } from '@/lib/client/orders/payment'
+import { call } from '@/lib/client/api'
+import { withRetries } from '@/lib/client/query'
+import type { Gift } from '@/lib/contract/gift'
 import { giftKinds } from './gift-words'
 
 /** A creator's gift for sale. */
@@ -17,8 +17,14 @@ export function giftBasket(gift: Gift): Basket {
     totalYen: gift.price,
     deliveryYen: 0,
     coupon: { giftId: gift.id },
-    orderByCard: (terms, key) => orderGift({ giftId: gift.id, ...terms }, key),
-    orderDeferred: (terms, key) => orderGiftDeferred({ giftId: gift.id, ...terms }, key),
+    orderByCard: (terms, idempotencyKey) => {
+      const body = { giftId: gift.id, ...terms }
+      return withRetries(() => call('POST /payment/stripe/order/gift', { body, idempotencyKey }))
+    },
+    orderDeferred: (terms, idempotencyKey) => {
+      const body = { giftId: gift.id, ...terms }
+      return withRetries(() => call('POST /payment/paidy/order/gift', { body, idempotencyKey }))
+    },
     summary: (facts) => <GiftSummary gift={gift} facts={facts} />,
     success: ({ titleId, onClose }) => (
       <GiftSuccess gift={gift} titleId={titleId} onClose={onClose} />

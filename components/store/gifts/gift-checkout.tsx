@@ -1,6 +1,6 @@
 'use client'
 import CheckoutModal from '@/components/checkout/checkout-modal'
-import type { Gift } from '@/lib/client/orders/gift'
+import type { Gift } from '@/lib/contract/gift'
 import { giftBasket } from './gift-basket'
 
 type Props = { gift: Gift; onClose: () => void }

@@ -1,9 +1,9 @@
 'use client'
 import { Section } from '@/components/ui/section'
 import { useAccount } from '@/lib/client/account/account'
-import type { Gift } from '@/lib/client/orders/gift'
 import type { Own } from '@/lib/client/own/own'
 import { loadedOwn, useOwn } from '@/lib/client/own/use-own'
+import type { Gift } from '@/lib/contract/gift'
 import { GiftCard } from './gift-card'
 import styles from './gift-shelf.module.css'
 

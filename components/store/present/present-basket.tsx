@@ -5,10 +5,10 @@ import styles from '@/components/checkout/order-summary.module.css'
 import { formatDay } from '@/components/store/orders/present-state'
 import { Description, DescriptionList } from '@/components/ui/description-list'
 import { Picture } from '@/components/ui/picture'
-import { orderPresentDeferred } from '@/lib/client/orders/deferred'
+import { call } from '@/lib/client/api'
 import type { PlacedPresent } from '@/lib/client/orders/given-present'
-import { orderPresent } from '@/lib/client/orders/payment'
 import type { PresentWords } from '@/lib/client/orders/present'
+import { withRetries } from '@/lib/client/query'
 import { formatJstDate } from '@/lib/kit/jst'
 import { PresentSuccess } from './present-success'
 
@@ -26,13 +26,19 @@ export function presentBasket(
     totalYen: priceYen,
     deliveryYen: 0,
     coupon: { presentAlbumId: item.id },
-    orderByCard: async (terms, key) => {
-      const checkout = await orderPresent({ ...what, ...terms }, key)
+    orderByCard: async (terms, idempotencyKey) => {
+      const body = { ...what, ...terms }
+      const checkout = await withRetries(() =>
+        call('POST /payment/stripe/order/present', { body, idempotencyKey }),
+      )
       onPlaced({ transactionId: checkout.transactionId })
       return checkout
     },
-    orderDeferred: async (terms, key) => {
-      const checkout = await orderPresentDeferred({ ...what, ...terms }, key)
+    orderDeferred: async (terms, idempotencyKey) => {
+      const body = { ...what, ...terms }
+      const checkout = await withRetries(() =>
+        call('POST /payment/paidy/order/present', { body, idempotencyKey }),
+      )
       onPlaced({ orderNumber: checkout.orderNumber })
       return checkout
     },

@@ -2,13 +2,14 @@
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { requireSignIn, useAccount } from '@/lib/client/account/account'
-import { ApiError } from '@/lib/client/api'
+import { ApiError, call } from '@/lib/client/api'
 import { useAction } from '@/lib/client/form/use-action'
 import { refreshAfterPurchase } from '@/lib/client/library/ownership'
-import { type Present, redeemPresent } from '@/lib/client/orders/present'
+import type { Present } from '@/lib/client/orders/present'
 import type { Own } from '@/lib/client/own/own'
 import { loadedOwn, loadOwn, useOwn } from '@/lib/client/own/use-own'
 import { playWork } from '@/lib/client/player/playback-start'
+import { withRetries } from '@/lib/client/query'
 import { formatJstDate } from '@/lib/kit/jst'
 import styles from './present-page.module.css'
 
@@ -24,7 +25,8 @@ export function RedeemPanel({ token, present: shown }: Props) {
   const redeem = useAction(
     async () => {
       if (!(await requireSignIn())) return
-      await redeemPresent(token)
+      // Tried again, it stays taken by the same person.
+      await withRetries(() => call('POST /present/{token}/redeem', { params: { token } }))
       const own = await loadOwn()
       const taken = { ...present, state: 'redeemed', isMine: true, isOwned: true } as const
       await own.cacheTakenPresent(token, taken)

@@ -11,13 +11,10 @@ import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { QueryState } from '@/components/ui/query-state'
 import { requireVerified } from '@/lib/client/account/require-verified'
-import { troubleOf } from '@/lib/client/api'
+import { call, troubleOf } from '@/lib/client/api'
 import { useAction } from '@/lib/client/form/use-action'
-import {
-  type DeferredStatus,
-  readDeferredStatus,
-  removeDeferred,
-} from '@/lib/client/orders/deferred'
+import { type DeferredStatus, readDeferredStatus } from '@/lib/client/orders/deferred'
+import { withRetries } from '@/lib/client/query'
 import { showToast } from '@/lib/client/site/toast'
 import { formatJstDate } from '@/lib/kit/jst'
 import { DEFERRED_DUE_TEXT } from '@/lib/kit/shop/due-date'
@@ -108,7 +105,7 @@ function Registration({ settings, status }: NonNullable<Known>) {
           action="削除する"
           lead="削除できませんでした。"
           onConfirm={async () => {
-            await removeDeferred()
+            await withRetries(() => call('DELETE /my/register/paidy'))
             setAsked(false)
             showToast('ペイディの登録を削除しました')
             await renew()

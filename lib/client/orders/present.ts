@@ -1,5 +1,4 @@
-import { type CallInput, type CallOutput, call } from '../api'
-import { withRetries } from '../query'
+import type { CallInput, CallOutput } from '../api'
 
 export type Present = CallOutput<'GET /present/{token}'>
 
@@ -11,7 +10,3 @@ export type PresentWords = Pick<
 
 export const MESSAGE_MAX = 500
 export const NAME_MAX = 30
-
-/** Takes the present; tried again, it stays taken by the same person. @throws ApiError with the reason */
-export const redeemPresent = (token: string) =>
-  withRetries(() => call('POST /present/{token}/redeem', { params: { token } }))
