@@ -1,5 +1,5 @@
-import type { WorkCard } from '@/lib/client/catalogue/catalogue'
-import type { TextCard } from '@/lib/client/catalogue/texts'
+import type { WorkCard } from '@/lib/contract/catalogue'
+import type { TextCard } from '@/lib/contract/texts'
 import { escapeXml } from './sitemap-xml'
 
 type FeedWork = Pick<

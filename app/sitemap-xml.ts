@@ -1,4 +1,4 @@
-import type { SitemapKind } from '@/lib/client/catalogue/catalogue'
+import type { SitemapKind } from '@/lib/contract/catalogue'
 
 type Address = { path: string; updatedAt?: string | undefined }
 

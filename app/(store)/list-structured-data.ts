@@ -1,7 +1,7 @@
 import 'server-only'
 import { site } from '@/app/site'
 import { workHref } from '@/components/store/work/work-facts'
-import type { WorkCard } from '@/lib/client/catalogue/catalogue'
+import type { WorkCard } from '@/lib/contract/catalogue'
 
 type Step = readonly [name: string, path: string]
 

@@ -1,7 +1,8 @@
 import { readWork } from '@/app/service-reads'
 import 'server-only'
 import { notFound, permanentRedirect } from 'next/navigation'
-import type { Work, WorkType } from '@/lib/client/catalogue/catalogue'
+import type { WorkType } from '@/lib/client/catalogue/catalogue'
+import type { Work } from '@/lib/contract/catalogue'
 import { isNid } from '@/lib/kit/nid'
 
 /** The work of this page; another kind's address leads to its own, an unknown one is a real 404. */

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Metadata } from 'next'
-import type { Work } from '@/lib/client/catalogue/catalogue'
+import type { Work } from '@/lib/contract/catalogue'
 
 /** Title, description, canonical address and share picture of a work's page. */
 export function workMetadata(work: Work): Metadata {

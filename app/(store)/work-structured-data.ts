@@ -1,6 +1,6 @@
 import 'server-only'
 import { workPrice } from '@/components/store/work/work-facts'
-import type { Work } from '@/lib/client/catalogue/catalogue'
+import type { Work } from '@/lib/contract/catalogue'
 import { isoDuration } from '@/lib/kit/duration'
 
 const AVAILABILITY = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { Picture } from '@/components/ui/picture'
-import type { Channel } from '@/lib/client/catalogue/catalogue'
+import type { Channel } from '@/lib/contract/catalogue'
 import { formatJstDate } from '@/lib/kit/jst'
 import styles from './channel-header.module.css'
 

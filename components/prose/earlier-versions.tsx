@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import type { PublishedText } from '@/lib/client/catalogue/texts'
+import type { PublishedText } from '@/lib/contract/texts'
 import { formatJstDate } from '@/lib/kit/jst'
 import styles from './earlier-versions.module.css'
 

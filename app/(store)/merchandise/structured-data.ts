@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Merchandise, MerchandiseCard } from '@/lib/client/catalogue/merchandise'
+import type { Merchandise, MerchandiseCard } from '@/lib/contract/merchandise'
 
 const AVAILABILITY = {
   inStock: 'InStock',

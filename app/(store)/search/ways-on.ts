@@ -2,8 +2,8 @@ import { readCatalogueAsVisitor } from '@/app/service-reads'
 import 'server-only'
 import { namedFilters } from '@/components/store/search/named-filters'
 import type { WaysOn } from '@/components/store/search/nothing-found'
-import type { Suggestion } from '@/lib/client/catalogue/catalogue'
 import { toWorksQuery, type WorkQuery } from '@/lib/client/catalogue/work-query'
+import type { Suggestion } from '@/lib/contract/catalogue'
 
 const MOST_CORRECTIONS = 5
 const MOST_LOOSENED = 6

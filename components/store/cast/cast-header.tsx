@@ -1,5 +1,5 @@
 import { Chip } from '@/components/ui/chip'
-import type { CastPerson } from '@/lib/client/catalogue/catalogue'
+import type { CastPerson } from '@/lib/contract/catalogue'
 import styles from './cast-header.module.css'
 import { CREDIT_NAMES } from './credit-names'
 

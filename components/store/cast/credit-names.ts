@@ -1,4 +1,4 @@
-import type { CastPerson } from '@/lib/client/catalogue/catalogue'
+import type { CastPerson } from '@/lib/contract/catalogue'
 
 /** What people do on works, as credits say it. */
 export const CREDIT_NAMES: Readonly<Record<CastPerson['attributeTypes'][number], string>> = {

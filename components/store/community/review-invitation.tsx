@@ -2,8 +2,8 @@
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { signInHref, useAccount } from '@/lib/client/account/account'
-import type { Work } from '@/lib/client/catalogue/catalogue'
 import { useOwnership } from '@/lib/client/library/ownership'
+import type { Work } from '@/lib/contract/catalogue'
 import styles from './community.module.css'
 
 type Props = { work: Pick<Work, 'id' | 'nid' | 'saleStatus' | 'user'>; onWrite: () => void }

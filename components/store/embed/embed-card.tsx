@@ -1,7 +1,7 @@
 import { Wordmark } from '@/components/ui/logo'
 import { Picture } from '@/components/ui/picture'
-import type { Work } from '@/lib/client/catalogue/catalogue'
 import { toPlayableWork } from '@/lib/client/player/playback-list'
+import type { Work } from '@/lib/contract/catalogue'
 import styles from './embed-card.module.css'
 import { EmbedPlayer } from './embed-player'
 

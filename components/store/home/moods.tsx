@@ -1,6 +1,6 @@
 import { Chip } from '@/components/ui/chip'
 import { ChipRow } from '@/components/ui/chip-row'
-import type { VoiceTag } from '@/lib/client/catalogue/catalogue'
+import type { VoiceTag } from '@/lib/contract/catalogue'
 
 const SHOWN = 16
 

@@ -1,4 +1,4 @@
-import type { DeliveryFees } from '@/lib/client/catalogue/merchandise'
+import type { DeliveryFees } from '@/lib/contract/merchandise'
 import { formatYen } from '@/lib/kit/shop/yen'
 
 /** What delivery costs, in words: 「全国一律990円（沖縄県2,200円、離島1,540円、税込）」. */

@@ -1,5 +1,5 @@
 import { Description, DescriptionList } from '@/components/ui/description-list'
-import type { DeliveryFees } from '@/lib/client/catalogue/merchandise'
+import type { DeliveryFees } from '@/lib/contract/merchandise'
 import { RETURN_DAYS } from '@/lib/kit/shop/order-life'
 import { deliveryFeeWords } from './delivery-fee-words'
 import styles from './delivery-terms.module.css'

@@ -2,7 +2,7 @@ import Link from 'next/link'
 import { Badge } from '@/components/ui/badge'
 import { Description, DescriptionList } from '@/components/ui/description-list'
 import { Page } from '@/components/ui/page'
-import type { DeliveryFees, Merchandise, Seller } from '@/lib/client/catalogue/merchandise'
+import type { DeliveryFees, Merchandise } from '@/lib/contract/merchandise'
 import { formatJstDateTime } from '@/lib/kit/jst'
 import { formatYen } from '@/lib/kit/shop/yen'
 import { AddToCart } from './add-to-cart'
@@ -23,7 +23,7 @@ export function MerchandiseDetails({
 }: {
   merchandise: Merchandise
   fees: DeliveryFees
-  shop: Seller
+  shop: NonNullable<Merchandise['seller']>
 }) {
   const stock = stockWords(merchandise)
   return (

@@ -1,5 +1,5 @@
 import { Picture } from '@/components/ui/picture'
-import type { Merchandise } from '@/lib/client/catalogue/merchandise'
+import type { Merchandise } from '@/lib/contract/merchandise'
 import styles from './merchandise-gallery.module.css'
 
 type Props = { pictures: Merchandise['pictures']; title: string }

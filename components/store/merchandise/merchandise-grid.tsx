@@ -1,5 +1,5 @@
 import grid from '@/components/store/work/work-grid.module.css'
-import type { MerchandiseCard } from '@/lib/client/catalogue/merchandise'
+import type { MerchandiseCard } from '@/lib/contract/merchandise'
 import { MerchandiseTile } from './merchandise-tile'
 
 type Props = { merchandise: MerchandiseCard[]; heading?: 'h2' | 'h3'; hasFirst?: boolean }

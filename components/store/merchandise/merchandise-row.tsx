@@ -1,5 +1,5 @@
 import { SHELF_WIDTHS, Shelf } from '@/components/ui/shelf'
-import type { MerchandiseCard } from '@/lib/client/catalogue/merchandise'
+import type { MerchandiseCard } from '@/lib/contract/merchandise'
 import { MerchandiseTile } from './merchandise-tile'
 
 /** Merchandise side by side, under a name for readers. */

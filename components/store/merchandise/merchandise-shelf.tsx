@@ -1,5 +1,5 @@
 import { Section } from '@/components/ui/section'
-import type { MerchandiseCard } from '@/lib/client/catalogue/merchandise'
+import type { MerchandiseCard } from '@/lib/contract/merchandise'
 import { MerchandiseRow } from './merchandise-row'
 
 type Props = { merchandise: readonly MerchandiseCard[]; title: string }

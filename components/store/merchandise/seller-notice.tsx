@@ -1,7 +1,8 @@
 import { Description, DescriptionList } from '@/components/ui/description-list'
-import type { Seller } from '@/lib/client/catalogue/merchandise'
+import type { Merchandise } from '@/lib/contract/merchandise'
 import styles from './delivery-terms.module.css'
 
+type Seller = NonNullable<Merchandise['seller']>
 type Props = {
   creator: string
   /** Null where the creator leaves it to the shop. */

@@ -1,9 +1,9 @@
-import type { MerchandiseCard, StockState } from '@/lib/client/catalogue/merchandise'
+import type { MerchandiseCard } from '@/lib/contract/merchandise'
 
 type Said = { text: string; tone: 'leaf' | 'lamp' | 'ember' }
 
 /** Whether it can be put into the cart today. */
-export const isBuyable = (state: StockState): boolean =>
+export const isBuyable = (state: MerchandiseCard['stockState']): boolean =>
   state === 'inStock' || state === 'fewLeft' || state === 'preorder'
 
 /** The state of the stock in words; the colour only goes with them. */

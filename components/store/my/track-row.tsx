@@ -2,7 +2,7 @@ import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { workHref } from '@/components/store/work/work-facts'
 import { Picture } from '@/components/ui/picture'
-import type { WorkCard } from '@/lib/client/catalogue/catalogue'
+import type { WorkCard } from '@/lib/contract/catalogue'
 import styles from './track-row.module.css'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { Chip } from '@/components/ui/chip'
 import { Section } from '@/components/ui/section'
-import type { VoiceTag } from '@/lib/client/catalogue/catalogue'
+import type { VoiceTag } from '@/lib/contract/catalogue'
 import styles from './tag-index.module.css'
 
 const MOST = 16

@@ -1,7 +1,7 @@
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import type { VoiceTag } from '@/lib/client/catalogue/catalogue'
 import { type WorkQuery, workListHref, workQueryParams } from '@/lib/client/catalogue/work-query'
+import type { VoiceTag } from '@/lib/contract/catalogue'
 import { FilterForm } from './filter-form'
 import { FilterLink } from './filter-link'
 import { RangeField } from './range-field'

@@ -6,7 +6,6 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
 import { Page } from '@/components/ui/page'
 import { Pagination } from '@/components/ui/pagination'
-import type { VoiceTag, WorkCard } from '@/lib/client/catalogue/catalogue'
 import { pagesOf } from '@/lib/client/catalogue/pages'
 import {
   MAX_QUERY_LENGTH,
@@ -14,6 +13,7 @@ import {
   workListHref,
   workQueryParams,
 } from '@/lib/client/catalogue/work-query'
+import type { VoiceTag, WorkCard } from '@/lib/contract/catalogue'
 import { ActiveFilters } from './active-filters'
 import { namedFilters } from './named-filters'
 import { NothingFound, type WaysOn } from './nothing-found'

@@ -1,4 +1,4 @@
-import type { Suggestion } from '@/lib/client/catalogue/catalogue'
+import type { Suggestion } from '@/lib/contract/catalogue'
 
 /** A line of the list: something the service offers, or words that were searched for before. */
 export type SuggestionOption = {

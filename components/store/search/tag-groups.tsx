@@ -1,6 +1,6 @@
 import Link from 'next/link'
-import type { VoiceTag } from '@/lib/client/catalogue/catalogue'
 import type { WorkQuery } from '@/lib/client/catalogue/work-query'
+import type { VoiceTag } from '@/lib/contract/catalogue'
 import styles from './search-filters.module.css'
 import { groupTags } from './tag-categories'
 import { TagChip } from './tag-chip'

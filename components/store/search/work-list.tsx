@@ -2,9 +2,9 @@ import { WorkGrid } from '@/components/store/work/work-grid'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Pagination } from '@/components/ui/pagination'
-import type { WorkCard } from '@/lib/client/catalogue/catalogue'
 import { pagesOf } from '@/lib/client/catalogue/pages'
 import { type WorkQuery, workListHref } from '@/lib/client/catalogue/work-query'
+import type { WorkCard } from '@/lib/contract/catalogue'
 import { SortChips } from './sort-chips'
 
 type Props = { path: string; query: WorkQuery; works: WorkCard[]; total: number }

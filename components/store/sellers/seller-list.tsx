@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import { Description, DescriptionList } from '@/components/ui/description-list'
-import type { MerchandiseSeller } from '@/lib/client/catalogue/merchandise'
+import type { MerchandiseSeller } from '@/lib/contract/merchandise'
 import styles from './seller-list.module.css'
 
 /** Who sells merchandise here, each with what they made public. */

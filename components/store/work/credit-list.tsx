@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { Description, DescriptionList } from '@/components/ui/description-list'
 import { Picture } from '@/components/ui/picture'
-import type { Work } from '@/lib/client/catalogue/catalogue'
+import type { Work } from '@/lib/contract/catalogue'
 import { formatJstDate } from '@/lib/kit/jst'
 import styles from './credit-list.module.css'
 

@@ -1,6 +1,6 @@
 import { Picture } from '@/components/ui/picture'
 import type { ShownAt } from '@/components/ui/picture-sizes'
-import type { WorkCard } from '@/lib/client/catalogue/catalogue'
+import type { WorkCard } from '@/lib/contract/catalogue'
 import { ratingNames } from '@/lib/kit/shop/age-rating'
 import styles from './listed-cover.module.css'
 

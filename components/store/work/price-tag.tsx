@@ -1,4 +1,4 @@
-import type { WorkCard } from '@/lib/client/catalogue/catalogue'
+import type { WorkCard } from '@/lib/contract/catalogue'
 import { formatYen } from '@/lib/kit/shop/yen'
 import styles from './price-tag.module.css'
 import { workPrice } from './work-facts'

@@ -1,7 +1,7 @@
 import { BuyButton } from '@/components/checkout/buy-button'
 import { albumToBuy } from '@/components/checkout/buy-item'
 import { PresentButton } from '@/components/store/present/present-button'
-import type { Work } from '@/lib/client/catalogue/catalogue'
+import type { Work } from '@/lib/contract/catalogue'
 import { formatJstDate, formatJstDateTime } from '@/lib/kit/jst'
 import { OwnPrice } from './own-price'
 import { PriceTag } from './price-tag'

@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import { PlayButton } from '@/components/player/play-button'
-import type { WorkCard } from '@/lib/client/catalogue/catalogue'
+import type { WorkCard } from '@/lib/contract/catalogue'
 import { ListedCover } from './listed-cover'
 import { PriceTag } from './price-tag'
 import styles from './rank-list.module.css'

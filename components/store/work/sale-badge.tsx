@@ -1,5 +1,5 @@
 import { Badge } from '@/components/ui/badge'
-import type { WorkCard } from '@/lib/client/catalogue/catalogue'
+import type { WorkCard } from '@/lib/contract/catalogue'
 
 /** Why a work cannot simply be bought and heard now, if so. The price says the rest. */
 export function SaleBadge({ work }: { work: Pick<WorkCard, 'saleStatus'> }) {

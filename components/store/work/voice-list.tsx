@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import { PlayButton } from '@/components/player/play-button'
-import type { WorkCard } from '@/lib/client/catalogue/catalogue'
+import type { WorkCard } from '@/lib/contract/catalogue'
 import { formatDuration } from '@/lib/kit/duration'
 import { ListedCover } from './listed-cover'
 import styles from './voice-list.module.css'

@@ -1,4 +1,4 @@
-import type { WorkCard } from '@/lib/client/catalogue/catalogue'
+import type { WorkCard } from '@/lib/contract/catalogue'
 import { priceInForce } from '@/lib/kit/shop/price'
 
 type Priced = Pick<WorkCard, 'price' | 'discountInfo' | 'saleStatus'>

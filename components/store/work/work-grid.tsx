@@ -1,4 +1,4 @@
-import type { WorkCard as Work } from '@/lib/client/catalogue/catalogue'
+import type { WorkCard as Work } from '@/lib/contract/catalogue'
 import { WorkCard } from './work-card'
 import styles from './work-grid.module.css'
 

@@ -1,5 +1,5 @@
 import { SHELF_WIDTHS, Shelf } from '@/components/ui/shelf'
-import type { WorkCard as Work } from '@/lib/client/catalogue/catalogue'
+import type { WorkCard as Work } from '@/lib/contract/catalogue'
 import { WorkCard } from './work-card'
 
 /** Works side by side, under a name for readers. */

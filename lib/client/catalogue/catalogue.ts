@@ -1,19 +1,12 @@
+import type { SitemapKind, Work, WorkCard } from '@/lib/contract/catalogue'
 import { type ApiClient, ApiError, type CallInput, type CallOutput } from '../api'
 import { readGifts } from '../orders/gift'
 import { cacheTags } from './cache-tags'
 
-export type Work = CallOutput<'GET /album/{nid}'>
-export type WorkCard = CallOutput<'GET /works'>['items'][number]
-export type Track = Work['tracks'][number]
 export type HomeRow = CallOutput<'GET /home'>['rows'][number]
 export type Banner = CallOutput<'GET /banner'>[number]
 export type BannerText = CallOutput<'GET /bannerText'>[number]
-export type VoiceTag = CallOutput<'GET /static/voiceTags.json'>[number]
-export type Suggestion = CallOutput<'GET /suggest'>['items'][number]
-export type CastPerson = CallOutput<'GET /cast/{name}'>
-export type Channel = CallOutput<'GET /user/{id}'>
 export type Tag = CallOutput<'GET /tags'>['items'][number]
-export type SitemapKind = NonNullable<NonNullable<CallInput<'GET /sitemap'>['query']>['kind']>
 export type Picture = WorkCard['coverArt']
 export type WorkType = WorkCard['type']
 export type WorksQuery = NonNullable<CallInput<'GET /works'>['query']>

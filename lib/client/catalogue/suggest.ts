@@ -1,5 +1,5 @@
+import type { Suggestion } from '@/lib/contract/catalogue'
 import { call } from '../api'
-import type { Suggestion } from './catalogue'
 
 /** What the service offers for words under way. @throws ApiError, or AbortError when taken back */
 export async function suggest(words: string, signal: AbortSignal, take = 8): Promise<Suggestion[]> {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
-import type { Suggestion } from './catalogue'
+import type { Suggestion } from '@/lib/contract/catalogue'
 import { SUGGEST_DELAY_MS, Suggester } from './suggester'
 
 beforeEach(() => void jest.useFakeTimers())

@@ -1,4 +1,4 @@
-import type { Suggestion } from './catalogue'
+import type { Suggestion } from '@/lib/contract/catalogue'
 
 export const SUGGEST_DELAY_MS = 120
 /** The API's longest question, in UTF-16 units. */

@@ -1,8 +1,7 @@
-import { type ApiClient, ApiError, type CallInput, type CallOutput } from '../api'
+import type { PublishedText } from '@/lib/contract/texts'
+import { type ApiClient, ApiError, type CallInput } from '../api'
 import { cacheTags } from './cache-tags'
 
-export type PublishedText = CallOutput<'GET /texts/{kind}/{name}'>
-export type TextCard = CallOutput<'GET /texts/{kind}'>['items'][number]
 export type TextKind = CallInput<'GET /texts/{kind}'>['params']['kind']
 
 const PAGE_SECONDS = 60

@@ -1,6 +1,5 @@
-import { type ApiClient, type CallOutput, call } from '../api'
-
-export type Gift = CallOutput<'GET /gifts/{id}'>
+import type { Gift } from '@/lib/contract/gift'
+import { type ApiClient, call } from '../api'
 
 /** More than a channel shows of its gifts. */
 const MOST_GIFTS = 100

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation'
 import { readWork } from '@/app/service-reads'
 import { site } from '@/app/site'
 import { EmbedCard } from '@/components/store/embed/embed-card'
-import type { Work } from '@/lib/client/catalogue/catalogue'
+import type { Work } from '@/lib/contract/catalogue'
 import { isNid } from '@/lib/kit/nid'
 
 export const revalidate = 60

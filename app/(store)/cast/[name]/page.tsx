@@ -10,7 +10,6 @@ import { TypeTabs } from '@/components/store/search/type-tabs'
 import { WorkList } from '@/components/store/search/work-list'
 import { JsonLd } from '@/components/ui/json-ld'
 import { Page } from '@/components/ui/page'
-import type { CastPerson } from '@/lib/client/catalogue/catalogue'
 import {
   parseWorkQuery,
   type SearchParams,
@@ -18,6 +17,7 @@ import {
   wholeList,
   workListHref,
 } from '@/lib/client/catalogue/work-query'
+import type { CastPerson } from '@/lib/contract/catalogue'
 
 type Props = { params: Promise<{ name: string }>; searchParams: Promise<SearchParams> }
 

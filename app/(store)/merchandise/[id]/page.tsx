@@ -5,7 +5,7 @@ import { readMerchandise, readMerchandiseItem } from '@/app/service-reads'
 import { site } from '@/app/site'
 import { MerchandiseDetails } from '@/components/store/merchandise/merchandise-details'
 import { JsonLd } from '@/components/ui/json-ld'
-import type { Merchandise } from '@/lib/client/catalogue/merchandise'
+import type { Merchandise } from '@/lib/contract/merchandise'
 import { merchandiseStructuredData } from '../structured-data'
 
 export const revalidate = 60

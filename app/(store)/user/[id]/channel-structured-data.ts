@@ -1,7 +1,7 @@
 import 'server-only'
 import { listStructuredData } from '@/app/(store)/list-structured-data'
 import { site } from '@/app/site'
-import type { Channel, WorkCard } from '@/lib/client/catalogue/catalogue'
+import type { Channel, WorkCard } from '@/lib/contract/catalogue'
 
 /** What search engines read of a channel: whose page it is, and the works on it (schema.org). */
 export function channelStructuredData(channel: Channel, works: readonly WorkCard[]) {

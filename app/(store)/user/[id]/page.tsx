@@ -11,7 +11,6 @@ import { WorkList } from '@/components/store/search/work-list'
 import { EmptyState } from '@/components/ui/empty-state'
 import { JsonLd } from '@/components/ui/json-ld'
 import { Page } from '@/components/ui/page'
-import type { Channel } from '@/lib/client/catalogue/catalogue'
 import {
   parseWorkQuery,
   type SearchParams,
@@ -19,6 +18,7 @@ import {
   wholeList,
   workListHref,
 } from '@/lib/client/catalogue/work-query'
+import type { Channel } from '@/lib/contract/catalogue'
 import { channelStructuredData } from './channel-structured-data'
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<SearchParams> }
