@@ -123,6 +123,7 @@ export const libraryRoutes = {
     response: null,
     errors: ['unauthenticated'],
   },
+  /** Where the track was left is deleted with it. */
   'DELETE /my/history/playback/{trackId}': {
     thing: 'public',
     summary: '再生履歴から一つ消す',

@@ -123,6 +123,7 @@ export const orderRoutes = {
     response: Order,
     errors: ['unauthenticated', 'notFound'],
   },
+  /** Answers the order as it is then. */
   'POST /my/orders/{number}/cancel': {
     thing: 'own',
     summary: '発売前の予約を取り消して返金を受ける（発売日の前日まで）',

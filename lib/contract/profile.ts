@@ -76,6 +76,7 @@ export const profileRoutes = {
     response: Profile,
     errors: ['unauthenticated'],
   },
+  /** A taken name is `profile/nickname-taken`, with details by field. */
   'PUT /my/profile': {
     summary: 'プロフィールを変える',
     access: 'listener',
@@ -83,6 +84,7 @@ export const profileRoutes = {
     response: Profile,
     errors: ['invalid', 'unauthenticated', 'notFound', 'conflict', 'tooMany', 'unavailable'],
   },
+  /** `text/changed` where another version is in force by now. */
   'POST /my/agreement': {
     summary: '規約の新しい版に同意する',
     access: 'listener',
@@ -115,6 +117,7 @@ export const profileRoutes = {
     response: Address,
     errors: ['invalid', 'unauthenticated'],
   },
+  /** Otherwise `message` says in Japanese why the name cannot be had (spec §5). */
   'GET /user/check': {
     summary: 'ニックネームが使えるか（使えるとき message は OK）',
     access: 'guest',

@@ -91,6 +91,7 @@ export const studioImportRoutes = {
     }),
     errors: ['invalid', 'unauthenticated'],
   },
+  /** Refused as a whole with `studio/import-refused`. */
   'POST /studio/imports': {
     summary: '表から下書きを作る（直すところがあれば、1つも作らない）',
     access: 'creator',

@@ -45,6 +45,7 @@ export const studioSubtitleRoutes = {
     response: StudioSubtitles,
     errors: ['unauthenticated', 'notFound'],
   },
+  /** The 409 is `studio/subtitles-changed`. */
   'PUT /studio/tracks/{trackId}/subtitles': {
     thing: 'own',
     summary: '字幕を置き換える（読み込んだ後に別の画面で保存されていれば409）',
