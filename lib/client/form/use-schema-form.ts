@@ -2,20 +2,14 @@ import { type ChangeEvent, type FormEvent, type RefObject, useRef, useState } fr
 import {
   type Control,
   type DefaultValues,
-  type FieldErrors,
-  type FieldValues,
   get,
   type Path,
   type PathValue,
-  type Resolver,
   useForm,
 } from 'react-hook-form'
 import type { z } from 'zod'
-import { ApiError, networkError } from '../api'
-import { loadPart } from '../part/load-part'
-
-/** A schema of named values: what is typed goes in, what the service wants comes out. */
-export type FormSchema = z.ZodType<FieldValues, FieldValues>
+import { messageAt, showRefusal } from './form-errors'
+import { type FormSchema, useRules } from './use-rules'
 
 type Options<S extends FormSchema> = {
   /** Loads the schema when the form is first touched: no page sends zod to who only reads it. */
@@ -53,6 +47,7 @@ export type FormEvents = {
 export type SchemaForm<S extends FormSchema> = FormState & {
   events: FormEvents
   field: <P extends Path<z.input<S>>>(name: P) => FieldProps<PathValue<z.input<S>, P>>
+  /** What is wrong with a field; with one of several parts, what is wrong with the first of these. */
   errorOf: (name: Path<z.input<S>>) => string | undefined
   /** Whether a field is called wrong. */
   isInvalid: boolean
@@ -60,6 +55,14 @@ export type SchemaForm<S extends FormSchema> = FormState & {
   isDirty: boolean
   /** Puts these values into the fields, as what they began with. */
   reset: (values: z.input<S>) => void
+  /** As it was given. */
+  onSubmit: (values: z.output<S>) => Promise<unknown>
+  /** What would be sent of these values, or of those typed now; null where something is wrong. @throws ApiError */
+  parse: (values?: z.input<S>) => Promise<z.output<S> | null>
+  /** Says what is wrong now, for a form that says so while it is typed. @throws ApiError */
+  check: () => Promise<void>
+  /** Says what the service refused, beside what `check` said. */
+  refuse: (error: unknown) => void
   /** Sends the form from a button that does more than, or something other than, its `onSubmit`. */
   send: (onSubmit?: (values: z.output<S>) => Promise<unknown>) => void
   /** The value now; the component is rendered again when it changes. */
@@ -80,40 +83,37 @@ export type SchemaForm<S extends FormSchema> = FormState & {
 export function useSchemaForm<S extends FormSchema>(options: Options<S>): SchemaForm<S> {
   type In = z.input<S>
   const { schema, defaultValues, onSubmit } = options
-  const resolver = useResolver<S>(schema)
+  const rules = useRules<S>(schema)
   const element = useRef<HTMLFormElement>(null)
-  const isRunning = useRef(false)
-  // Not the library's, which a reset while it is being sent takes back.
-  const [isPending, setPending] = useState(false)
+  const { isPending, once } = useSending()
+  const isCheckedAsTyped = useRef(false)
   const form = useForm<In, unknown, z.output<S>>({
     ...(defaultValues && { defaultValues }),
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',
-    resolver: async (...args) => (await resolver.load())(...args),
+    resolver: async (...args) => (await rules.load())(...args),
   })
   const { errors, isDirty } = form.formState
 
   const errorOf = (name: Path<In>) => messageAt(errors, name)
 
   function clearError(name: Path<In>) {
-    if (form.getFieldState(name).error) form.clearErrors(name)
+    // The next check says so; taken back until then, a reader would hear it again with each letter.
+    if (!isCheckedAsTyped.current && form.getFieldState(name).error) form.clearErrors(name)
+  }
+
+  async function check() {
+    isCheckedAsTyped.current = true
+    await form.trigger()
   }
 
   async function send(onValid = onSubmit) {
-    if (isRunning.current) return
-    isRunning.current = true
-    setPending(true)
     form.clearErrors()
     try {
       await form.handleSubmit(onValid)()
     } catch (error) {
-      const { fields, message } = refusalOf(error, element.current)
-      if (message) form.setError('root', { message })
-      for (const [at, { path, message }] of fields.entries())
-        form.setError(path as Path<In>, { message }, { shouldFocus: at === 0 })
+      showRefusal(error, form, element.current, true)
     }
-    isRunning.current = false
-    setPending(false)
   }
 
   return {
@@ -123,14 +123,13 @@ export function useSchemaForm<S extends FormSchema>(options: Options<S>): Schema
       ref: element,
       onSubmit: (event) => {
         event.preventDefault()
-        void send()
+        void once(send)
       },
       // Without an answer now, the sending asks again.
-      onFocus: () => void resolver.load().catch(() => undefined),
+      onFocus: () => void rules.load().catch(() => undefined),
     },
     field: (name) => {
       const { ref, onBlur, onChange } = form.register(name)
-      const start = get(defaultValues, name)
       return {
         name,
         ref,
@@ -140,14 +139,18 @@ export function useSchemaForm<S extends FormSchema>(options: Options<S>): Schema
           void onChange(event)
         },
         error: errorOf(name),
-        ...(typeof start === 'boolean' ? { defaultChecked: start } : { defaultValue: start }),
+        ...startOf(get(defaultValues, name)),
       } as FieldProps<PathValue<In, typeof name>>
     },
     errorOf,
     isInvalid: Object.keys(errors).some((name) => name !== 'root'),
     isDirty,
     reset: (values) => form.reset(values),
-    send: (onValid) => void send(onValid),
+    onSubmit,
+    parse: (values) => rules.parse(values ?? form.getValues()),
+    check,
+    refuse: (error) => showRefusal(error, form, element.current),
+    send: (onValid) => void once(() => send(onValid)),
     watch: (name) => form.watch(name),
     valueOf: (name) => form.getValues(name),
     setValue: (name, value) => {
@@ -158,39 +161,21 @@ export function useSchemaForm<S extends FormSchema>(options: Options<S>): Schema
   }
 }
 
-/** The schema's rules as react-hook-form asks for them, loaded once. */
-function useResolver<S extends FormSchema>(schema: () => Promise<S>) {
-  type Rules = Resolver<z.input<S>, unknown, z.output<S>>
-  const loading = useRef<Promise<Rules> | null>(null)
-  function load(): Promise<Rules> {
-    loading.current ??= loadRules().catch(() => {
-      loading.current = null
-      throw networkError()
-    })
-    return loading.current
+const startOf = (value: unknown) =>
+  typeof value === 'boolean' ? { defaultChecked: value } : { defaultValue: value }
+
+/** One sending at a time. */
+function useSending() {
+  const isRunning = useRef(false)
+  // Not the library's, which a reset while it is being sent takes back.
+  const [isPending, setPending] = useState(false)
+  async function once(send: () => Promise<void>) {
+    if (isRunning.current) return
+    isRunning.current = true
+    setPending(true)
+    await send()
+    isRunning.current = false
+    setPending(false)
   }
-  async function loadRules(): Promise<Rules> {
-    // First, because it settles how schemas are built.
-    const { resolverOf } = await loadPart(() => import('./schemas/resolver'))
-    return resolverOf(await loadPart(schema))
-  }
-  return { load }
-}
-
-const messageAt = (errors: FieldErrors, name: string): string | undefined =>
-  (get(errors, name) as { message?: string } | undefined)?.message
-
-type Refusal = { fields: { path: string; message: string }[]; message: string }
-
-/** What belongs to a field of the form, and what to say about the rest. */
-function refusalOf(error: unknown, form: HTMLFormElement | null): Refusal {
-  if (!(error instanceof ApiError))
-    return { fields: [], message: '処理中に問題が起きました。もう一度お試しください。' }
-  const details = error.details ?? []
-  const isField = (path: string) => Boolean(form?.elements.namedItem(path))
-  const fields = details.filter(({ path }) => isField(path))
-  const loose = details.find(
-    ({ path, message }) => !isField(path) && fields.every((field) => field.message !== message),
-  )
-  return { fields, message: loose?.message ?? (details.length > 0 ? '' : error.message) }
+  return { isPending, once }
 }

@@ -1,16 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
-import { TrackDraft, WorkDraft } from '@/lib/contract/studio/works'
-import {
-  emptyWork,
-  fromClock,
-  newCast,
-  newScene,
-  newTrack,
-  titleOf,
-  toTrackDraft,
-  toTrackForm,
-  toWorkDraft,
-} from './work-form'
+import { TrackDraft } from '@/lib/contract/studio/works'
+import { track as trackSchema, work } from '../form/schemas/work'
+import { emptyWork, newCast, newScene, newTrack, titleOf, toTrackValues } from './work-form'
 
 const track = {
   id: '019a0000-0000-7000-8000-000000000000',
@@ -30,14 +21,14 @@ const track = {
 describe('the form of a work', () => {
   test('with a title it is a valid draft at once, for both types', () => {
     for (const type of ['album', 'voice'] as const) {
-      const draft = toWorkDraft({ ...emptyWork(type), title: '雨の夜' })
-      expect(WorkDraft.safeParse(draft).success).toBe(true)
+      const typed = { ...emptyWork(type), title: '雨の夜' }
+      expect(work.safeParse(typed).success).toBe(true)
     }
   })
 
   test('rows of the cast without a name are not sent', () => {
     const cast = [newCast(), newCast({ castName: '声の人' })]
-    const draft = toWorkDraft({ ...emptyWork('album'), cast })
+    const draft = work.parse({ ...emptyWork('album'), title: '雨の夜', cast })
     expect(draft.cast).toEqual([
       { attributeType: 'voiceActor', castName: '声の人', castNameReading: '', roleName: '' },
     ])
@@ -45,13 +36,15 @@ describe('the form of a work', () => {
 
   test('a price that is no number is not taken for zero', () => {
     for (const price of ['', '１０００', '1,000', '-1', '1.5'])
-      expect(toWorkDraft({ ...emptyWork('album'), price }).price).toBeNaN()
+      expect(
+        work.safeParse({ ...emptyWork('voice'), title: '雨の夜', price }).error?.issues,
+      ).toMatchObject([{ path: ['price'] }])
   })
 })
 
 describe('the form of a track', () => {
   test('what was saved comes back as it was', () => {
-    expect(toTrackDraft(toTrackForm(track), 'album')).toEqual({
+    expect(trackSchema('album').parse(toTrackValues(track))).toEqual({
       title: '雨の夜',
       titleReading: 'あめのよる',
       price: 330,
@@ -65,18 +58,20 @@ describe('the form of a track', () => {
       { trialRange: null },
       { trialRange: { startMs: 0, endMs: 86_400_000 } },
     ])
-      expect(toTrackDraft(toTrackForm({ ...track, ...changes }), 'album')).toMatchObject(changes)
+      expect(trackSchema('album').parse(toTrackValues({ ...track, ...changes }))).toMatchObject(
+        changes,
+      )
   })
 
   test('scenes without a time and a name are not sent', () => {
     const scenes = [newScene(), newScene({ start: '0:30', name: '雨音' })]
-    expect(toTrackDraft({ ...toTrackForm(track), scenes }, 'album').scenes).toEqual([
+    expect(trackSchema('album').parse({ ...toTrackValues(track), scenes }).scenes).toEqual([
       { startMs: 30_000, name: '雨音', note: '' },
     ])
   })
 
   test('a track of a voice has no price, also where an app sent one', () => {
-    expect(toTrackDraft(toTrackForm({ ...track, price: 0 }), 'voice')).toMatchObject({
+    expect(trackSchema('voice').parse(toTrackValues({ ...track, price: 0 }))).toMatchObject({
       price: 0,
       isSoldSeparately: false,
     })
@@ -97,12 +92,5 @@ describe('the form of a track', () => {
       '新しいトラック',
       '無題',
     ])
-  })
-
-  test('times are read as seconds, minutes or hours', () => {
-    expect(['65', '1:05', '1:00:05', ' 0:09 '].map(fromClock)).toEqual([
-      65_000, 65_000, 3_605_000, 9_000,
-    ])
-    for (const text of ['', 'あ', '1:', '-5', '1.5']) expect(fromClock(text)).toBeNaN()
   })
 })

@@ -5,11 +5,12 @@ import { SuggestedField } from '@/components/workbench/field/suggested-field'
 import { TextField } from '@/components/workbench/field/text-field'
 import { IconButton } from '@/components/workbench/icon-button'
 import { Section } from '@/components/workbench/section'
-import { type CastForm, newCast } from '@/lib/client/studio/work-form'
+import type { CastRow } from '@/lib/client/form/schemas/work'
+import { newCast } from '@/lib/client/studio/work-form'
 import type { StudioTrackData } from '@/lib/client/studio/works'
 import styles from './cast-fields.module.css'
 import { namesInFiles } from './names-in-files'
-import type { FieldErrors } from './validate-draft'
+import type { WorkForm } from './work-form'
 
 const ATTRIBUTES = [
   ['voiceActor', '声の出演'],
@@ -21,24 +22,24 @@ const ATTRIBUTES = [
 ] as const
 
 type Props = {
-  cast: readonly CastForm[]
+  form: WorkForm
   /** Whose tags may name somebody. */
   files: readonly StudioTrackData[]
-  errors: FieldErrors
-  onChange: (cast: CastForm[]) => void
 }
 
 /** Who speaks and who made it; each name leads to a page of its own in the store. */
-export function CastFields({ cast, files, errors, onChange }: Props) {
+export function CastFields({ form, files }: Props) {
+  const cast = form.watch('cast')
+  const onChange = (changed: CastRow[]) => form.setValue('cast', changed)
   const known = useKnownNames('cast')
-  const change = (key: string, changes: Partial<CastForm>) =>
+  const change = (key: string, changes: Partial<CastRow>) =>
     onChange(cast.map((person) => (person.key === key ? { ...person, ...changes } : person)))
   return (
     <Section
       id="cast"
       title="出演・スタッフ"
       about="名前ごとに作品が探せるようになります。名前のない行は保存されません。"
-      problem={Object.entries(errors).find(([path]) => path.startsWith('cast'))?.[1]}
+      problem={form.errorOf('cast')}
     >
       {cast.map((person, index) => (
         <fieldset key={person.key} className={styles.person}>

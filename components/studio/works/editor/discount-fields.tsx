@@ -1,31 +1,26 @@
 import { Checkbox } from '@/components/workbench/field/checkbox'
 import { TextField } from '@/components/workbench/field/text-field'
-import type { DiscountForm } from '@/lib/client/studio/work-form'
+import type { TypedDiscount } from '@/lib/kit/shop/typed-discount'
 import styles from './track-fields.module.css'
-import type { FieldErrors } from './validate-draft'
+import type { WorkForm } from './work-form'
 
-const NEW: DiscountForm = { price: '', startAt: '', endAt: '' }
-
-type Props = {
-  discount: DiscountForm | null
-  errors: FieldErrors
-  onChange: (discount: DiscountForm | null) => void
-}
+const NEW: TypedDiscount = { price: '', startAt: '', endAt: '' }
 
 /** A lower price for a time, in Japanese time whatever the device says. */
-export function DiscountFields({ discount, errors, onChange }: Props) {
-  const field = (name: keyof DiscountForm) => ({
+export function DiscountFields({ form }: { form: WorkForm }) {
+  const discount = form.watch('discount')
+  const field = (name: keyof TypedDiscount) => ({
     value: discount?.[name] ?? '',
-    error: errors[`discount.${name}`],
+    error: form.errorOf(`discount.${name}`),
     onChange: ({ target }: { target: { value: string } }) =>
-      onChange({ ...(discount ?? NEW), [name]: target.value }),
+      form.setValue('discount', { ...(discount ?? NEW), [name]: target.value }),
   })
   return (
     <>
       <Checkbox
         checked={discount !== null}
         hint="期間が来ると、ストアの価格が自動で変わります。"
-        onTick={(isWanted) => onChange(isWanted ? NEW : null)}
+        onTick={(isWanted) => form.setValue('discount', isWanted ? NEW : null)}
       >
         期間を決めて割引する
       </Checkbox>

@@ -26,6 +26,7 @@ type Props = {
   /** Saves everything; the id of the work, or null where something could not be saved. */
   saveWork: () => Promise<string | null>
   problems: Problems
+  onRefused: (error: Error) => void
   statesRights: boolean
   onStateRights: (statesRights: boolean) => void
 }
@@ -34,15 +35,13 @@ const refused = (message: string) => new ApiError(400, 'invalid-input', message)
 
 /** The last step: when the work appears in the store. What is still missing is listed with its place. */
 export function PublishPanel(props: Props) {
-  const { work, saveWork, problems, statesRights, onStateRights } = props
+  const { work, saveWork, problems, onRefused, statesRights, onStateRights } = props
   const [release, setRelease] = useState(() => plannedRelease(work))
   const cacheWork = useCacheWork()
   const publishing = useMutation({
     mutationFn: publish,
     onSuccess: cacheWork,
-    onError: (error) => {
-      if (error instanceof ApiError) problems.set(error.details ?? [])
-    },
+    onError: onRefused,
   })
 
   async function publish(): Promise<StudioWork> {

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert } from '@/components/workbench/alert'
 import { read } from '@/lib/client/studio/calls'
 import { foreseeReferencePrice } from '@/lib/client/studio/foresee-reference-price'
-import { toWorkDraft, type WorkForm } from '@/lib/client/studio/work-form'
 import type { StudioWork } from '@/lib/client/studio/works'
 import { formatJstDateTime } from '@/lib/kit/jst'
 import type { ReferenceRefusal } from '@/lib/kit/shop/reference-price'
+import { discountProblems, readDiscount } from '@/lib/kit/shop/typed-discount'
 import { formatYen } from '@/lib/kit/shop/yen'
-import { checkWork } from './validate-draft'
+import { wholeNumber } from '@/lib/kit/whole-number'
+import type { WorkForm } from './work-form'
 
 const REASONS: Record<Exclude<ReferenceRefusal, 'notForSale'>, string> = {
   short: '割引の前の8週間のうち、通常価格で販売した期間が2週間に足りないため',
@@ -23,10 +24,11 @@ export function ReferencePriceNote({ form, work }: Props) {
     ...read('GET /studio/works/{id}/prices', { params: { id: work?.id ?? '' } }),
     enabled: work !== undefined,
   })
-  const draft = toWorkDraft(form)
-  const { discount, price = 0 } = draft
-  const wrong = Object.keys(checkWork(draft).errors)
-  if (!discount || wrong.some((path) => /^(?:price|discount)/u.test(path))) return null
+  const price = wholeNumber(form.watch('price'))
+  const typed = form.watch('discount')
+  const discount = typed && readDiscount(typed)
+  if (!discount || discountProblems(discount, price).length > 0 || form.errorOf('price'))
+    return null
   if (work && !data) return null
   const { until, refusal } = foreseeReferencePrice(
     work ?? { saleStatus: null, releaseAt: null },

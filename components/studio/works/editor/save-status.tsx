@@ -1,7 +1,7 @@
 import { Button } from '@/components/workbench/button'
 import { SaveBar } from '@/components/workbench/save-bar'
 import { ApiError } from '@/lib/client/api'
-import type { SaveState } from '@/lib/client/studio/autosave'
+import type { SaveState } from '@/lib/client/form/autosave'
 import styles from './save-status.module.css'
 
 const WORDS = {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SavedThing } from '@/components/studio/shop/saved-thing'
-import { toWorkForm } from '@/lib/client/studio/work-form'
+import { toWorkValues } from '@/lib/client/studio/work-form'
 import { ownWorkQuery, type StudioWork } from '@/lib/client/studio/works'
 import { WorkEditor } from './work-editor'
 
@@ -17,7 +17,7 @@ export function SavedWork({ workId }: { workId: string }) {
 
 /** The form begins with what was saved; later answers of the service do not overwrite what is typed. */
 function Continued({ work }: { work: StudioWork }) {
-  const [initial] = useState(() => toWorkForm(work))
+  const [initial] = useState(() => toWorkValues(work))
   const [version] = useState(work.version)
   return <WorkEditor workId={work.id} initial={initial} version={version} />
 }

@@ -2,27 +2,29 @@ import { useState } from 'react'
 import { Button } from '@/components/workbench/button'
 import { TextField } from '@/components/workbench/field/text-field'
 import { IconButton } from '@/components/workbench/icon-button'
-import { fromClock, newScene, type SceneForm, toClock } from '@/lib/client/studio/work-form'
+import type { SceneRow } from '@/lib/client/form/schemas/work'
+import { newScene } from '@/lib/client/studio/work-form'
 import type { StudioTrackData } from '@/lib/client/studio/works'
+import { fromClock, toClock } from '@/lib/kit/clock'
 import styles from './scene-fields.module.css'
 import { SceneSound } from './scene-sound'
-import type { FieldErrors } from './validate-draft'
+import type { TrackForm } from './work-form'
 
 const MAX_SCENES = 50
 
 type Props = {
   track: Pick<StudioTrackData, 'id' | 'audio'>
-  scenes: readonly SceneForm[]
-  errors: FieldErrors
-  onChange: (scenes: SceneForm[]) => void
+  form: TrackForm
 }
 
 /** Named places of a track, to which listeners jump in the player and on the work's page. */
-export function SceneFields({ track, scenes, errors, onChange }: Props) {
+export function SceneFields({ track, form }: Props) {
+  const scenes = form.watch('scenes')
+  const onChange = (changed: SceneRow[]) => form.setValue('scenes', changed)
   const [isListening, setListening] = useState(false)
-  const change = (key: string, changes: Partial<SceneForm>) =>
+  const change = (key: string, changes: Partial<SceneRow>) =>
     onChange(scenes.map((scene) => (scene.key === key ? { ...scene, ...changes } : scene)))
-  const problem = Object.entries(errors).find(([path]) => path.startsWith('scenes'))?.[1]
+  const problem = form.errorOf('scenes')
   return (
     <fieldset className={styles.scenes}>
       <legend>場面</legend>
@@ -85,7 +87,7 @@ export function SceneFields({ track, scenes, errors, onChange }: Props) {
 }
 
 /** Rows by their times; one without a time stays behind the one before it. */
-const inOrder = (scenes: SceneForm[]): SceneForm[] => {
+const inOrder = (scenes: SceneRow[]): SceneRow[] => {
   let last = 0
   const timed = scenes.map((scene) => {
     const at = fromClock(scene.start)

@@ -1,24 +1,21 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { ButtonLink } from '@/components/workbench/button-link'
 import { ConfirmDialog } from '@/components/workbench/confirm-dialog'
 import { IconButton } from '@/components/workbench/icon-button'
-import { studioCall } from '@/lib/client/studio/acting-channel'
+import type { WorkValues } from '@/lib/client/form/schemas/work'
 import { cancelUpload } from '@/lib/client/studio/upload'
-import { toTrackDraft, toTrackForm, type WorkForm } from '@/lib/client/studio/work-form'
-import type { StudioTrackData, TrackDraftInput } from '@/lib/client/studio/works'
+import type { StudioTrackData } from '@/lib/client/studio/works'
 import { AudioField } from './audio-field'
 import { clearPendingUpload } from './pending-upload'
 import { SaveStatus } from './save-status'
 import styles from './track-card.module.css'
 import { TrackFields } from './track-fields'
-import { useAutosave } from './use-autosave'
-import { useCacheWork } from './use-cache-work'
 import { useTitleInFile } from './use-title-in-file'
-import { checkTrack } from './validate-draft'
+import { useTrackForm } from './use-track-form'
 
 type Props = {
   track: StudioTrackData
-  type: WorkForm['type']
+  type: WorkValues['type']
   isFirst: boolean
   isLast: boolean
   problem: string | undefined
@@ -32,30 +29,9 @@ type Props = {
 /** One track: its place, its words, its sound. */
 export function TrackCard(props: Props) {
   const { track, type, isOnceShown, isFirst, isLast, problem, byHand, onMove, onRemove } = props
-  const [initial] = useState(() => toTrackForm(track))
-  const [form, setForm] = useState(initial)
   const [isAsking, setAsking] = useState(false)
-  const cacheWork = useCacheWork()
-  useTitleInFile(track, setForm)
-  const known = useRef<string | undefined>(track.version)
-
-  async function save(draft: TrackDraftInput) {
-    const read = known.current === undefined ? {} : { version: known.current }
-    const work = await studioCall('PUT /studio/tracks/{trackId}', {
-      params: { trackId: track.id },
-      body: { ...draft, ...read },
-    })
-    known.current = work.tracks.find(({ id }) => id === track.id)?.version
-    cacheWork(work)
-  }
-
-  const autosave = useAutosave({
-    checked: checkTrack(toTrackDraft(form, type)),
-    save,
-    isSaved: true,
-    isTouched: form !== initial,
-    byHand,
-  })
+  const { form, autosave, overwrite } = useTrackForm(track, type, byHand)
+  useTitleInFile(track, form)
 
   async function remove() {
     void cancelUpload(`track:${track.id}`)
@@ -71,10 +47,7 @@ export function TrackCard(props: Props) {
           status={autosave}
           byHand={byHand}
           onSave={autosave.flush}
-          onOverwrite={() => {
-            known.current = undefined
-            return autosave.flush()
-          }}
+          onOverwrite={overwrite}
         />
         <Order {...{ track, isFirst, isLast, onMove }} onAsk={() => setAsking(true)} />
       </div>
@@ -91,13 +64,7 @@ export function TrackCard(props: Props) {
             : `「${track.title}」を消します。音声も消え、元に戻せません。`}
         </ConfirmDialog>
       )}
-      <TrackFields
-        form={form}
-        type={type}
-        errors={autosave.errors}
-        track={track}
-        onChange={setForm}
-      />
+      <TrackFields form={form} type={type} track={track} />
       <AudioField track={track} problem={problem} />
       <ButtonLink href={`/studio/tracks/${track.id}/subtitles`} look="bare" isSmall>
         {track.hasTranscript ? '字幕を編集する' : '字幕を付ける'}

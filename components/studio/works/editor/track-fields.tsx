@@ -1,21 +1,16 @@
-import type { Dispatch, SetStateAction } from 'react'
 import { Checkbox } from '@/components/workbench/field/checkbox'
 import { SelectField } from '@/components/workbench/field/select-field'
 import { TextField } from '@/components/workbench/field/text-field'
-import {
-  fromClock,
-  type TrackForm,
-  type TrialKind,
-  toClock,
-  type WorkForm,
-} from '@/lib/client/studio/work-form'
+import type { WorkValues } from '@/lib/client/form/schemas/work'
 import type { StudioTrackData } from '@/lib/client/studio/works'
+import { fromClock, toClock } from '@/lib/kit/clock'
+import type { TrialKind, TypedTrial } from '@/lib/kit/shop/typed-trial'
 import { SceneFields } from './scene-fields'
 import styles from './track-fields.module.css'
 import { TrialRange } from './trial-range'
-import type { FieldErrors } from './validate-draft'
+import type { TrackForm } from './work-form'
 
-const TRIALS: readonly [TrialKind, string, WorkForm['type'][]][] = [
+const TRIALS: readonly [TrialKind, string, WorkValues['type'][]][] = [
   ['whole', 'どなたにも全編を公開する', ['voice']],
   ['standard', 'はじめの20%（10〜90秒）', ['album', 'voice']],
   ['range', '範囲を選ぶ', ['album', 'voice']],
@@ -24,103 +19,84 @@ const TRIALS: readonly [TrialKind, string, WorkForm['type'][]][] = [
 
 type Props = {
   form: TrackForm
-  type: WorkForm['type']
-  errors: FieldErrors
+  type: WorkValues['type']
   track: Pick<StudioTrackData, 'id' | 'audio'>
-  onChange: Dispatch<SetStateAction<TrackForm>>
 }
 
 /** What a track is called and costs, and what may be heard of it before buying. */
-export function TrackFields({ form, type, errors, track, onChange }: Props) {
-  const change = (changes: Partial<TrackForm>) => onChange((now) => ({ ...now, ...changes }))
+export function TrackFields({ form, type, track }: Props) {
+  const isSoldSeparately = form.watch('isSoldSeparately')
   return (
     <div className={styles.fields}>
-      <TextField
-        label="トラック名"
-        required
-        value={form.title}
-        error={errors.title}
-        onChange={({ target }) => change({ title: target.value })}
-      />
-      <TextField
-        label="トラック名の読み"
-        value={form.titleReading}
-        error={errors.titleReading}
-        onChange={({ target }) => change({ titleReading: target.value })}
-      />
+      <TextField label="トラック名" required {...form.field('title')} />
+      <TextField label="トラック名の読み" {...form.field('titleReading')} />
       {type === 'album' && (
         <div className={styles.row}>
           <Checkbox
-            checked={form.isSoldSeparately}
-            onTick={(isSoldSeparately) => change({ isSoldSeparately })}
+            checked={isSoldSeparately}
+            onTick={(isTicked) => form.setValue('isSoldSeparately', isTicked)}
           >
             単品でも販売する
           </Checkbox>
-          {form.isSoldSeparately && (
+          {isSoldSeparately && (
             <TextField
               label="単品の価格（税込）"
-              value={form.price}
-              error={errors.price}
+              {...form.field('price')}
               unit="円"
               widthPx={200}
               inputMode="numeric"
-              onChange={({ target }) => change({ price: target.value })}
             />
           )}
         </div>
       )}
-      <Trial form={form} type={type} errors={errors} track={track} change={change} />
-      <SceneFields
-        track={track}
-        scenes={form.scenes}
-        errors={errors}
-        onChange={(scenes) => change({ scenes })}
-      />
+      <Trial form={form} type={type} track={track} />
+      <SceneFields track={track} form={form} />
     </div>
   )
 }
 
-type TrialProps = Omit<Props, 'onChange'> & { change: (changes: Partial<TrackForm>) => void }
-
-function Trial({ form, type, errors, track, change }: TrialProps) {
+function Trial({ form, type, track }: Props) {
+  const trial = form.watch('trialRange')
+  const change = (changes: Partial<TypedTrial>) =>
+    form.setValue('trialRange', { ...trial, ...changes })
   return (
     <div className={styles.row}>
       <SelectField
         label="試聴"
-        value={form.trial}
-        error={errors.trialRange}
+        value={trial.kind}
+        error={form.errorOf('trialRange')}
         hint="変更すると、送信済みの音声からも試聴を作り直します（数分かかります）。"
         options={TRIALS.filter(([, , types]) => types.includes(type)).map(([value, label]) => [
           value,
           label,
         ])}
         widthPx={300}
-        onChoose={(trial) => change({ trial })}
+        onChoose={(kind) => change({ kind })}
       />
-      {form.trial === 'range' && (
+      {trial.kind === 'range' && (
         <>
           <TextField
             label="始まり（分:秒）"
             placeholder="0:00"
-            value={form.trialStart}
+            value={trial.start}
             widthPx={140}
-            onChange={({ target }) => change({ trialStart: target.value })}
+            onChange={({ target }) => change({ start: target.value })}
           />
           <TextField
             label="終わり（分:秒）"
             placeholder="1:30"
-            value={form.trialEnd}
+            value={trial.end}
             widthPx={140}
-            onChange={({ target }) => change({ trialEnd: target.value })}
+            onChange={({ target }) => change({ end: target.value })}
           />
           {track.audio && (
             <TrialRange
               trackId={track.id}
               audio={track.audio}
-              startMs={fromClock(form.trialStart)}
-              endMs={fromClock(form.trialEnd)}
+              startMs={fromClock(trial.start)}
+              endMs={fromClock(trial.end)}
               onChange={(startMs, endMs) =>
-                change({ trialStart: toClock(startMs), trialEnd: toClock(endMs) })
+                change({ start: toClock(startMs), end: toClock(endMs) })
               }
             />
           )}

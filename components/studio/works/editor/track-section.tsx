@@ -3,28 +3,29 @@ import { useState } from 'react'
 import { Alert } from '@/components/workbench/alert'
 import { Section } from '@/components/workbench/section'
 import { refusalText } from '@/lib/client/api'
+import type { WorkValues } from '@/lib/client/form/schemas/work'
 import { studioCall } from '@/lib/client/studio/acting-channel'
 import type { ChosenFile, LeftOut } from '@/lib/client/studio/files/chosen-file'
 import { collectAudio } from '@/lib/client/studio/files/collect-audio'
-import { newTrack, type WorkForm } from '@/lib/client/studio/work-form'
+import { newTrack } from '@/lib/client/studio/work-form'
 import type { StudioWork } from '@/lib/client/studio/works'
 import { TrackCard } from './track-card'
 import { TrackDrop } from './track-drop'
 import styles from './track-section.module.css'
 import { useCacheWork } from './use-cache-work'
+import type { Problems } from './use-problems'
 import { useSendAudio } from './use-send-audio'
-import type { FieldErrors } from './validate-draft'
 
 type Props = {
-  type: WorkForm['type']
+  type: WorkValues['type']
   work: StudioWork | undefined
   ensureWork: () => Promise<string | null>
-  errors: FieldErrors
+  problems: Problems
   byHand: boolean
 }
 
 /** The tracks in order. Sounds chosen or dropped here, also in folders and ZIP files, become tracks; each is sent by itself. */
-export function TrackSection({ type, work, ensureWork, errors, byHand }: Props) {
+export function TrackSection({ type, work, ensureWork, problems, byHand }: Props) {
   const [hasNoTitle, setNoTitle] = useState(false)
   const cacheWork = useCacheWork()
   const sendAudio = useSendAudio()
@@ -75,7 +76,9 @@ export function TrackSection({ type, work, ensureWork, errors, byHand }: Props) 
       id="tracks"
       title="トラック"
       about="MP3・WAV・FLAC・M4A（AAC）・Ogg（Vorbis・Opus）・AIFF を受け付けます。いちばん音の良いファイルをお送りください。"
-      problem={hasNoTitle ? 'トラックを追加する前に、タイトルを入力してください。' : errors.tracks}
+      problem={
+        hasNoTitle ? 'トラックを追加する前に、タイトルを入力してください。' : problems.of('tracks')
+      }
     >
       {error && <Alert tone="error">{refusalText(error)}</Alert>}
       <ol className={styles.tracks}>
@@ -87,7 +90,7 @@ export function TrackSection({ type, work, ensureWork, errors, byHand }: Props) 
               isOnceShown={work?.state !== 'draft' && track.audio !== null}
               isFirst={index === 0}
               isLast={index === tracks.length - 1}
-              problem={errors[`tracks.${index}.audio`]}
+              problem={problems.of(`tracks.${index}.audio`)}
               byHand={byHand}
               onMove={(by) => move(index, by)}
               onRemove={() =>

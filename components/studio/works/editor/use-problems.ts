@@ -1,26 +1,25 @@
 import { useState } from 'react'
-import type { WorkForm } from '@/lib/client/studio/work-form'
+import { ApiError } from '@/lib/client/api'
 import type { StudioWork } from '@/lib/client/studio/works'
-import type { FieldErrors } from './validate-draft'
 
 type Problem = { path: string; message: string }
 export type Problems = {
   list: readonly Problem[]
-  fields: FieldErrors
-  set: (problems: readonly Problem[]) => void
+  of: (path: string) => string | undefined
+  set: (error: Error) => void
 }
 
-/** Why the service would not publish, kept beside the fields until it is cured. */
-export function useProblems(form: WorkForm, work: StudioWork | undefined): Problems {
-  const [shown, setShown] = useState<{ list: readonly Problem[]; form: WorkForm }>({
+/** Why the service would not publish what is typed, beside the files until it is cured. */
+export function useProblems(typed: string, work: StudioWork | undefined): Problems {
+  const [shown, setShown] = useState<{ list: readonly Problem[]; typed: string }>({
     list: [],
-    form,
+    typed,
   })
-  const list = shown.list.filter(({ path }) => !isCured(path, work, shown.form !== form))
+  const list = shown.list.filter(({ path }) => !isCured(path, work, shown.typed !== typed))
   return {
     list,
-    fields: Object.fromEntries(list.map(({ path, message }) => [path, message])),
-    set: (problems) => setShown({ list: problems, form }),
+    of: (path) => list.find((problem) => problem.path === path)?.message,
+    set: (error) => error instanceof ApiError && setShown({ list: error.details ?? [], typed }),
   }
 }
 

@@ -1,25 +1,25 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { Editor } from '@/components/workbench/editor'
 import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
-import { toWorkDraft, type WorkForm } from '@/lib/client/studio/work-form'
+import type { WorkValues } from '@/lib/client/form/schemas/work'
+import { SavesContext, useAutosave } from '@/lib/client/form/use-autosave'
+import { useSchemaForm } from '@/lib/client/form/use-schema-form'
 import { ownWorkQuery } from '@/lib/client/studio/works'
 import { CastFields } from './cast-fields'
 import { CoverField } from './cover-field'
 import { PublishPanel } from './publish-panel'
 import { SaveStatus } from './save-status'
 import { TrackSection } from './track-section'
-import { SavesContext, useAutosave } from './use-autosave'
 import { useProblems } from './use-problems'
 import { useSaveWork } from './use-save-work'
-import { checkWork } from './validate-draft'
 import { WorkFields } from './work-fields'
 
 type Props = {
   /** Null until the draft has been saved for the first time. */
   workId: string | null
-  initial: WorkForm
+  initial: WorkValues
   /** Of what the form begins with. */
   version?: string
   onCreated?: (workId: string) => void
@@ -27,21 +27,24 @@ type Props = {
 
 /** One work with everything that belongs to it; what is typed is saved as it is typed. */
 export function WorkEditor({ workId, initial, version, onCreated }: Props) {
-  const [form, setForm] = useState(initial)
   const { id, save, forget } = useSaveWork({ workId, version, onCreated })
   const saves = useRef(new Set<() => Promise<boolean>>())
   const work = useQuery({ ...ownWorkQuery(workId ?? ''), enabled: workId !== null }).data
-  const problems = useProblems(form, work)
-
   const isPublished = work?.state === 'published'
-  const autosave = useAutosave({
-    checked: checkWork(toWorkDraft(form)),
-    save,
-    isSaved: workId !== null,
-    isTouched: form !== initial,
+  const form = useSchemaForm({
+    schema: async () => (await import('@/lib/client/form/schemas/work')).work,
+    defaultValues: initial,
+    onSubmit: save,
+  })
+  const autosave = useAutosave(form, {
+    saved: workId === null ? null : initial,
     byHand: isPublished,
   })
-  const errors = { ...problems.fields, ...autosave.errors }
+  const problems = useProblems(autosave.typed, work)
+  const refuse = (error: Error) => {
+    problems.set(error)
+    form.refuse(error)
+  }
   const saveAll = async () => {
     const done = await Promise.all([autosave.flush, ...saves.current].map((flush) => flush()))
     return done.every(Boolean)
@@ -58,7 +61,9 @@ export function WorkEditor({ workId, initial, version, onCreated }: Props) {
   return (
     <SavesContext value={saves}>
       <WorkbenchPage
-        title={form.title.trim() || `新しい${form.type === 'album' ? 'アルバム' : 'ボイス'}`}
+        title={
+          form.watch('title').trim() || `新しい${initial.type === 'album' ? 'アルバム' : 'ボイス'}`
+        }
         back={{ href: '/studio/upload', label: '登録した作品' }}
         actions={
           <SaveStatus
@@ -75,26 +80,22 @@ export function WorkEditor({ workId, initial, version, onCreated }: Props) {
               work={work}
               saveWork={async () => ((await saveAll()) ? id.current : null)}
               problems={problems}
-              statesRights={form.statesRights}
-              onStateRights={(statesRights) => setForm((now) => ({ ...now, statesRights }))}
+              onRefused={refuse}
+              statesRights={form.watch('statesRights')}
+              onStateRights={(statesRights) => form.setValue('statesRights', statesRights)}
             />
           }
         >
-          <WorkFields form={form} work={work} onChange={setForm} errors={errors} />
-          <CoverField work={work} ensureWork={ensureWork} problem={errors.cover} />
+          <WorkFields form={form} work={work} />
+          <CoverField work={work} ensureWork={ensureWork} problem={problems.of('cover')} />
           <TrackSection
-            type={form.type}
+            type={initial.type}
             work={work}
             ensureWork={ensureWork}
-            errors={errors}
+            problems={problems}
             byHand={isPublished}
           />
-          <CastFields
-            cast={form.cast}
-            files={work?.tracks ?? []}
-            errors={errors}
-            onChange={(cast) => setForm((now) => ({ ...now, cast }))}
-          />
+          <CastFields form={form} files={work?.tracks ?? []} />
         </Editor>
       </WorkbenchPage>
     </SavesContext>

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { useSchemaForm } from '@/lib/client/form/use-schema-form'
 import { emptyWork } from '@/lib/client/studio/work-form'
 import { WorkDraft } from '@/lib/contract/studio/works'
 import { WorkFields } from './work-fields'
@@ -24,10 +25,19 @@ const INPUTS: Record<Exclude<keyof WorkDraft, Elsewhere>, string> = {
   tags: 'タグ',
 }
 
+function Fields() {
+  const form = useSchemaForm({
+    schema: async () => (await import('@/lib/client/form/schemas/work')).work,
+    defaultValues: emptyWork('album'),
+    onSubmit: async () => undefined,
+  })
+  return <WorkFields form={form} work={undefined} />
+}
+
 test('the form of an album asks for every field of the contract', () => {
   const html = renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
-      <WorkFields form={emptyWork('album')} work={undefined} onChange={() => {}} errors={{}} />
+      <Fields />
     </QueryClientProvider>,
   )
   const elsewhere = ['type', 'statesRights', 'cast']

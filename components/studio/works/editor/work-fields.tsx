@@ -1,4 +1,4 @@
-import { type Dispatch, type SetStateAction, useState } from 'react'
+import { useState } from 'react'
 import { useKnownNames } from '@/components/studio/shop/use-known-names'
 import { Button } from '@/components/workbench/button'
 import { Checkbox } from '@/components/workbench/field/checkbox'
@@ -6,14 +6,13 @@ import { RadioGroup } from '@/components/workbench/field/radio-group'
 import { TagField } from '@/components/workbench/field/tag-field'
 import { TextField, type TextFieldProps } from '@/components/workbench/field/text-field'
 import { Section } from '@/components/workbench/section'
-import type { WorkForm } from '@/lib/client/studio/work-form'
 import type { StudioWork } from '@/lib/client/studio/works'
 import { WORK_LIMITS } from '@/lib/kit/shop/work-limits'
 import { AgeRatingField } from './age-rating-field'
 import { DiscountFields } from './discount-fields'
 import { namesInFiles } from './names-in-files'
 import { ReferencePriceNote } from './reference-price-note'
-import type { FieldErrors } from './validate-draft'
+import type { WorkForm } from './work-form'
 
 const GENDERS = [
   ['both', 'どなたにも'],
@@ -34,32 +33,32 @@ type Props = {
   form: WorkForm
   /** As it was saved last. */
   work: StudioWork | undefined
-  onChange: Dispatch<SetStateAction<WorkForm>>
-  errors: FieldErrors
 }
 
 /** What a work is called, says, costs, and under which tags it is found. */
-export function WorkFields({ form, work, onChange, errors }: Props) {
+export function WorkFields({ form, work }: Props) {
   /** A field complains once it has been left. */
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const knownTags = useKnownNames('tag')
-  const change = (changes: Partial<WorkForm>) => onChange((now) => ({ ...now, ...changes }))
-  const field = (name: TextName) => ({
-    name,
-    value: form[name],
-    error: left.has(name) || form[name] !== '' ? errors[name] : undefined,
-    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
-    onBlur: () => setLeft((before) => new Set(before).add(name)),
-  })
+  const title = form.watch('title')
+  const tags = form.watch('tags')
+  const field = (name: TextName): TextProps => {
+    const { error, ...rest } = form.field(name)
+    return {
+      ...rest,
+      error: left.has(name) || form.watch(name) !== '' ? error : undefined,
+      onBlur: () => setLeft((before) => new Set(before).add(name)),
+    }
+  }
   return (
     <Section id="basics" title="基本情報">
       <TextField label="タイトル" required {...field('title')} autoComplete="off" />
       {namesInFiles(work?.tracks ?? [], 'album')
-        .filter((name) => name !== form.title.trim())
-        .map((title) => (
-          <div key={title}>
-            <Button look="bare" isSmall onClick={() => change({ title })}>
-              ファイルのタグの「{title}」をタイトルにする
+        .filter((name) => name !== title.trim())
+        .map((name) => (
+          <div key={name}>
+            <Button look="bare" isSmall onClick={() => form.setValue('title', name)}>
+              ファイルのタグの「{name}」をタイトルにする
             </Button>
           </div>
         ))}
@@ -75,46 +74,42 @@ export function WorkFields({ form, work, onChange, errors }: Props) {
       />
       <TextField label="作品の説明" rows={5} {...field('description')} />
       <SeriesFields field={field} />
-      {form.type === 'album' && (
-        <Sale form={form} work={work} errors={errors} change={change} price={field('price')} />
-      )}
+      {form.watch('type') === 'album' && <Sale form={form} work={work} price={field('price')} />}
       <Checkbox
-        name="hasGeneratedVoices"
-        checked={form.hasGeneratedVoices}
+        {...form.field('hasGeneratedVoices')}
         hint="合成音声や生成AIの声を一部でも使っていればチェックしてください。作品ページに表示され、検索で分けられます。"
-        onTick={(hasGeneratedVoices) => change({ hasGeneratedVoices })}
       >
         生成された音声を含む
       </Checkbox>
       <AgeRatingField
-        rating={form.ageRating}
+        rating={form.watch('ageRating')}
         reason={work?.ageRatingReason ?? null}
-        error={errors.ageRating}
-        onChoose={(ageRating) => change({ ageRating })}
+        error={form.errorOf('ageRating')}
+        onChoose={(ageRating) => form.setValue('ageRating', ageRating)}
       />
       <RadioGroup
         legend="おもに聴いてほしい方"
         options={GENDERS}
-        value={form.targetGender}
+        value={form.watch('targetGender')}
         isRow
-        onChoose={(targetGender) => change({ targetGender })}
+        onChoose={(targetGender) => form.setValue('targetGender', targetGender)}
       />
       <TagField
         label="タグ"
-        tags={form.tags}
-        error={errors.tags}
-        hint={`入力して Enter で追加します（${form.tags.length}/${WORK_LIMITS.tags}）。`}
+        tags={tags}
+        error={form.errorOf('tags')}
+        hint={`入力して Enter で追加します（${tags.length}/${WORK_LIMITS.tags}）。`}
         known={knownTags}
-        onChange={(tags) => change({ tags })}
+        onChange={(changed) => form.setValue('tags', changed)}
       />
     </Section>
   )
 }
 
-type FieldProps = Pick<TextFieldProps, 'name' | 'value' | 'error' | 'onChange' | 'onBlur'>
+type TextProps = Omit<TextFieldProps, 'label'>
 
 /** Which series a work belongs to, and which one it is of it. */
-function SeriesFields({ field }: { field: (name: TextName) => FieldProps }) {
+function SeriesFields({ field }: { field: (name: TextName) => TextProps }) {
   return (
     <>
       <TextField
@@ -133,13 +128,10 @@ function SeriesFields({ field }: { field: (name: TextName) => FieldProps }) {
   )
 }
 
-type SaleProps = Omit<Props, 'onChange'> & {
-  change: (changes: Partial<WorkForm>) => void
-  price: FieldProps
-}
+type SaleProps = Props & { price: TextProps }
 
 /** What is asked for an album alone: what it costs, and how buyers may keep it. */
-function Sale({ form, work, errors, change, price }: SaleProps) {
+function Sale({ form, work, price }: SaleProps) {
   return (
     <>
       <TextField
@@ -151,17 +143,11 @@ function Sale({ form, work, errors, change, price }: SaleProps) {
         hint={`${WORK_LIMITS.smallestAlbumYen}円から${WORK_LIMITS.largestYen.toLocaleString('ja-JP')}円まで。`}
         {...price}
       />
-      <DiscountFields
-        discount={form.discount}
-        errors={errors}
-        onChange={(discount) => change({ discount })}
-      />
+      <DiscountFields form={form} />
       <ReferencePriceNote form={form} work={work} />
       <Checkbox
-        name="allowsFlac"
-        checked={form.allowsFlac}
+        {...form.field('allowsFlac')}
         hint="WAV・AIFF・FLAC・ALACで送られた音声が対象です。"
-        onTick={(allowsFlac) => change({ allowsFlac })}
       >
         購入した方に、FLAC（音質を落とさない形式）でのダウンロードも認める
       </Checkbox>

@@ -5,21 +5,23 @@ export type SaveState = { state: 'saved' | 'dirty' | 'saving' | 'failed'; error:
 
 type Options<T> = {
   save: (value: T) => Promise<void>
-  /** What the service has already; null where it has nothing. */
-  saved: T | null
+  /** Whether the service has already what is offered first. */
+  isSaved: boolean
   /** How long typing must rest. */
   restMs?: number
 }
 
+/** Nothing equals what has never been saved, not even a form that cannot be saved. */
+const NEVER = ''
+
 /** Saves what is typed once it rests, one save after another, always the newest. */
-export function createAutosave<T>({ save, saved, restMs = 900 }: Options<T>) {
+export function createAutosave<T>({ save, isSaved: isBegun, restMs = 900 }: Options<T>) {
   const store = createStore<SaveState>()(() => ({
-    state: saved === null ? 'dirty' : 'saved',
+    state: isBegun ? 'saved' : 'dirty',
     error: null,
   }))
-  // Nothing equals what has never been saved, not even a form that cannot be saved.
-  let savedText = saved === null ? '' : JSON.stringify(saved)
-  let latest = saved
+  let savedText = isBegun ? null : NEVER
+  let latest: T | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<boolean> | null = null
 
@@ -54,6 +56,7 @@ export function createAutosave<T>({ save, saved, restMs = 900 }: Options<T>) {
   /** Takes the form's values; null while it cannot be saved. `byHand`: wait for `flush`. */
   function offer(value: T | null, byHand = false): void {
     latest = value
+    savedText ??= value === null ? NEVER : JSON.stringify(value)
     clearTimeout(timer)
     if (isSaved()) {
       if (!running) store.setState({ state: 'saved', error: null })
@@ -63,5 +66,8 @@ export function createAutosave<T>({ save, saved, restMs = 900 }: Options<T>) {
     if (value !== null && !byHand) timer = setTimeout(() => void flush(), restMs)
   }
 
-  return { ...store, offer, flush }
+  /** What is typed could not even be read. */
+  const fail = (error: Error): void => store.setState({ state: 'failed', error })
+
+  return { ...store, offer, flush, fail }
 }

@@ -5,7 +5,7 @@ function slowSaves(saved: string | null = null) {
   const values: string[] = []
   const finish: ((error?: Error) => void)[] = []
   const autosave = createAutosave<string>({
-    saved,
+    isSaved: saved !== null,
     restMs: 0,
     save: (value) =>
       new Promise((done, fail) => {
@@ -13,6 +13,7 @@ function slowSaves(saved: string | null = null) {
         finish.push((error) => (error ? fail(error) : done()))
       }),
   })
+  if (saved !== null) autosave.offer(saved)
   return { autosave, values, finish, state: () => autosave.getState().state }
 }
 

@@ -1,0 +1,34 @@
+import { useRef } from 'react'
+import type { FieldValues, Resolver } from 'react-hook-form'
+import type { z } from 'zod'
+import { networkError } from '../api'
+import { loadPart } from '../part/load-part'
+
+/** A schema of named values: what is typed goes in, what the service wants comes out. */
+export type FormSchema = z.ZodType<FieldValues, FieldValues>
+
+/** A schema's rules as react-hook-form asks for them, loaded once. */
+export function useRules<S extends FormSchema>(schema: () => Promise<S>) {
+  type Rules = Resolver<z.input<S>, unknown, z.output<S>>
+  const loading = useRef<Promise<Rules> | null>(null)
+  function load(): Promise<Rules> {
+    loading.current ??= loadRules().catch(() => {
+      loading.current = null
+      throw networkError()
+    })
+    return loading.current
+  }
+  async function loadRules(): Promise<Rules> {
+    // First, because it settles how schemas are built.
+    const { resolverOf } = await loadPart(() => import('./schemas/resolver'))
+    return resolverOf(await loadPart(schema))
+  }
+  /** What they make of values; null where something is wrong. */
+  async function parse(values: z.input<S>): Promise<z.output<S> | null> {
+    const resolve = await load()
+    const options = { fields: {}, shouldUseNativeValidation: undefined }
+    const parsed = await resolve(values, undefined, options)
+    return Object.keys(parsed.errors).length > 0 ? null : (parsed.values as z.output<S>)
+  }
+  return { load, parse }
+}

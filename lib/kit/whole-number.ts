@@ -1,0 +1,3 @@
+/** The number of plain digits; NaN for anything else. */
+export const wholeNumber = (text: string): number =>
+  /^\d+$/.test(text.trim()) ? Number(text.trim()) : Number.NaN
