@@ -4,8 +4,8 @@ import { Form } from '@/components/workbench/field/form'
 import { SelectField } from '@/components/workbench/field/select-field'
 import { TextField } from '@/components/workbench/field/text-field'
 import { useChange } from '@/lib/client/calls'
-import { type SchemaForm, useSchemaForm } from '@/lib/client/form/use-schema-form'
-import { useLeaveGuard } from '@/lib/client/site/unsaved'
+import { useEditorForm } from '@/lib/client/form/use-editor-form'
+import type { SchemaForm } from '@/lib/client/form/use-schema-form'
 import { toJstLocal } from '@/lib/kit/jst-local'
 import { AUDIENCES, type OpsBanner } from './banner-words'
 import { PeriodFields } from './period-fields'
@@ -38,7 +38,7 @@ export const BannerDialog = ({ banner, ...rest }: Props) =>
 
 function NewDialog({ onClose }: Omit<Props, 'banner'>) {
   const create = useChange('POST /ops/banners', 'GET /ops/top-page')
-  const form = useSchemaForm({
+  const form = useEditorForm({
     schema: loadNew,
     defaultValues: valuesOf(null),
     onSubmit: async (facts) => {
@@ -46,7 +46,6 @@ function NewDialog({ onClose }: Omit<Props, 'banner'>) {
       onClose()
     },
   })
-  useLeaveGuard(form.isDirty)
   return (
     <Dialog title="バナーを作る" onClose={onClose}>
       <Form form={form} submit="この内容で作る" isStrong>
@@ -58,7 +57,7 @@ function NewDialog({ onClose }: Omit<Props, 'banner'>) {
 
 function ChangeDialog({ banner, onClose }: Props & { banner: OpsBanner }) {
   const change = useChange('PUT /ops/banners/{id}', 'GET /ops/top-page')
-  const form = useSchemaForm({
+  const form = useEditorForm({
     schema: loadChange,
     defaultValues: { ...valuesOf(banner), dropsPhonePicture: false },
     onSubmit: async (facts) => {
@@ -66,7 +65,6 @@ function ChangeDialog({ banner, onClose }: Props & { banner: OpsBanner }) {
       onClose()
     },
   })
-  useLeaveGuard(form.isDirty)
   return (
     <Dialog title="バナーを変える" onClose={onClose}>
       <Form form={form} submit="変更を保存する" isStrong>

@@ -9,8 +9,7 @@ import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
 import { stateColumn } from '@/components/workbench/table/state-column'
 import type { CallOutput } from '@/lib/client/api'
 import { pages, useChange } from '@/lib/client/calls'
-import { useSchemaForm } from '@/lib/client/form/use-schema-form'
-import { useLeaveGuard } from '@/lib/client/site/unsaved'
+import { useEditorForm } from '@/lib/client/form/use-editor-form'
 import type { TableColumn } from '@/lib/client/table/table-column'
 import { toJstLocal } from '@/lib/kit/jst-local'
 import { periodColumns } from '../period-columns'
@@ -71,7 +70,7 @@ type Props = { text: OpsBannerText | null; onClose: () => void }
 function TextDialog({ text, onClose }: Props) {
   const create = useChange('POST /ops/banner-texts')
   const change = useChange('PUT /ops/banner-texts/{id}')
-  const form = useSchemaForm({
+  const form = useEditorForm({
     schema: async () => (await import('@/lib/client/form/schemas/ops-banners')).bannerText,
     defaultValues: {
       title: text?.title ?? '',
@@ -86,7 +85,6 @@ function TextDialog({ text, onClose }: Props) {
       onClose()
     },
   })
-  useLeaveGuard(form.isDirty)
   return (
     <Dialog title={text ? '文字を変える' : '文字を作る'} onClose={onClose}>
       <Form form={form} submit={text ? '変更を保存する' : 'この内容で作る'} isStrong>

@@ -6,8 +6,7 @@ import { RadioGroup } from '@/components/workbench/field/radio-group'
 import { TextField } from '@/components/workbench/field/text-field'
 import { Section } from '@/components/workbench/section'
 import { useChange } from '@/lib/client/calls'
-import { useSchemaForm } from '@/lib/client/form/use-schema-form'
-import { useLeaveGuard } from '@/lib/client/site/unsaved'
+import { useEditorForm } from '@/lib/client/form/use-editor-form'
 import styles from '../ops.module.css'
 import { ReasonDialog } from '../reason-dialog'
 import { actionNames, type ModerationCase } from './case-words'
@@ -24,7 +23,7 @@ export function CaseSteps({ found }: Props) {
 
 function Decide({ found }: Props) {
   const decide = useChange('POST /ops/cases/{id}/decision')
-  const form = useSchemaForm({
+  const form = useEditorForm({
     schema: async () => (await import('@/lib/client/form/schemas/ops-cases')).decision,
     defaultValues: {
       action: 'none' as const,
@@ -33,7 +32,6 @@ function Decide({ found }: Props) {
     },
     onSubmit: (body) => decide({ params: { id: found.id }, body }),
   })
-  useLeaveGuard(form.isDirty)
   const { kind } = found.subject
   const actions = (['none', 'hide', 'rate', 'suspend'] as const).filter(
     (action) => (action !== 'hide' || kind !== 'user') && (action !== 'rate' || kind === 'work'),
@@ -77,13 +75,12 @@ function Decide({ found }: Props) {
 
 function AnswerAppeal({ found }: Props) {
   const answer = useChange('POST /ops/cases/{id}/answer')
-  const form = useSchemaForm({
+  const form = useEditorForm({
     schema: async () => (await import('@/lib/client/form/schemas/ops-cases')).answer,
     defaultValues: { outcome: 'keep' as const, reason: '' },
     onSubmit: ({ outcome, reason }) =>
       answer({ params: { id: found.id }, body: { lifts: outcome === 'lift', reason } }),
   })
-  useLeaveGuard(form.isDirty)
   if (found.isDecidedByCaller)
     return (
       <Section title="申し立てに答える">

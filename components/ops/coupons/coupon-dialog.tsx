@@ -4,8 +4,8 @@ import { Form } from '@/components/workbench/field/form'
 import { SelectField } from '@/components/workbench/field/select-field'
 import { TextField } from '@/components/workbench/field/text-field'
 import { useChange } from '@/lib/client/calls'
-import { type SchemaForm, useSchemaForm } from '@/lib/client/form/use-schema-form'
-import { useLeaveGuard } from '@/lib/client/site/unsaved'
+import { useEditorForm } from '@/lib/client/form/use-editor-form'
+import type { SchemaForm } from '@/lib/client/form/use-schema-form'
 import { toJstLocal } from '@/lib/kit/jst-local'
 import { SCOPES } from './coupon-words'
 import { CreatorField } from './creator-field'
@@ -19,7 +19,7 @@ const HINT = '割引と対象は、あとから変えられません。'
 export function CouponDialog({ onClose }: { onClose: () => void }) {
   const create = useChange('POST /ops/coupons')
   const router = useRouter()
-  const form = useSchemaForm({
+  const form = useEditorForm({
     schema: loadSchema,
     defaultValues: {
       code: '',
@@ -39,7 +39,6 @@ export function CouponDialog({ onClose }: { onClose: () => void }) {
       router.push(`/ops/coupons/${id}`)
     },
   })
-  useLeaveGuard(form.isDirty)
   return (
     <Dialog title="クーポンを作る" onClose={onClose}>
       <p>{HINT}</p>

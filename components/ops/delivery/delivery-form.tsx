@@ -5,8 +5,7 @@ import { Form } from '@/components/workbench/field/form'
 import { TextField } from '@/components/workbench/field/text-field'
 import type { CallInput, CallOutput } from '@/lib/client/api'
 import { useChange } from '@/lib/client/calls'
-import { useSchemaForm } from '@/lib/client/form/use-schema-form'
-import { useLeaveGuard } from '@/lib/client/site/unsaved'
+import { useEditorForm } from '@/lib/client/form/use-editor-form'
 import { jstDay } from '@/lib/kit/jst'
 import { formatYen } from '@/lib/kit/shop/yen'
 import { toPrefixTexts, ZONES } from '@/lib/kit/shop/zone-prefixes'
@@ -75,7 +74,7 @@ type FieldsProps = {
 
 function Fields({ base, onWanted }: FieldsProps) {
   const { standard, okinawa, island } = base.fees
-  const form = useSchemaForm({
+  const form = useEditorForm({
     schema: async () => (await import('@/lib/client/form/schemas/ops-orders')).delivery,
     defaultValues: {
       fees: { standard: `${standard}`, okinawa: `${okinawa}`, island: `${island}` },
@@ -85,7 +84,6 @@ function Fields({ base, onWanted }: FieldsProps) {
     },
     onSubmit: async (change) => onWanted(change),
   })
-  useLeaveGuard(form.isDirty)
   return (
     <Form form={form} submit="内容を確認する">
       <p className={styles.note}>第{base.version}版の内容から始めています。</p>

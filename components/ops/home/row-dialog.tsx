@@ -5,8 +5,7 @@ import { SelectField } from '@/components/workbench/field/select-field'
 import { TextField } from '@/components/workbench/field/text-field'
 import type { CallInput } from '@/lib/client/api'
 import { fieldError } from '@/lib/client/form/field-error'
-import { useSchemaForm } from '@/lib/client/form/use-schema-form'
-import { useLeaveGuard } from '@/lib/client/site/unsaved'
+import { useEditorForm } from '@/lib/client/form/use-editor-form'
 import { AUDIENCES } from '../banners/banner-words'
 import { type Picked, PickedList } from './picked-list'
 
@@ -38,7 +37,7 @@ const newId = () => `row-${crypto.randomUUID().slice(0, 8)}`
 export function RowDialog({ row, titles, onSave, onClose }: Props) {
   const [works, setWorks] = useState(() => pickedOf(row?.nids ?? [], titles))
   const [merchandise, setMerchandise] = useState(() => pickedOf(row?.merchandiseIds ?? [], titles))
-  const form = useSchemaForm({
+  const form = useEditorForm({
     schema: async () => (await import('@/lib/client/form/schemas/ops-home')).homeRow,
     defaultValues: {
       kind: row?.kind ?? 'works',
@@ -66,7 +65,6 @@ export function RowDialog({ row, titles, onSave, onClose }: Props) {
       onClose()
     },
   })
-  useLeaveGuard(form.isDirty)
   const kind = form.watch('kind')
   return (
     <Dialog title={row ? '列を変える' : '列を加える'} onClose={onClose}>

@@ -13,8 +13,7 @@ import type { CallOutput } from '@/lib/client/api'
 import { read, useChange } from '@/lib/client/calls'
 import { INQUIRY_TOPICS, MAX_WRITING } from '@/lib/client/catalogue/community'
 import { useAction } from '@/lib/client/form/use-action'
-import { useSchemaForm } from '@/lib/client/form/use-schema-form'
-import { useLeaveGuard } from '@/lib/client/site/unsaved'
+import { useEditorForm } from '@/lib/client/form/use-editor-form'
 import { formatJstDateTime } from '@/lib/kit/jst'
 import { MISSING } from '../missing'
 import styles from './inquiry.module.css'
@@ -92,12 +91,11 @@ function Answer({ inquiry }: { inquiry: Inquiry }) {
   const params = { id: inquiry.id }
   const answer = useChange('POST /ops/inquiries/{id}/answers')
   const end = useChange('POST /ops/inquiries/{id}/closure')
-  const form = useSchemaForm({
+  const form = useEditorForm({
     schema: async () => (await import('@/lib/client/form/schemas/ops-inquiries')).answer,
     defaultValues: { body: '' },
     onSubmit: ({ body }) => answer({ params, body: { body, seen: inquiry.messages.length } }),
   })
-  useLeaveGuard(form.isDirty)
   const close = useAction(() => end({ params }))
   return (
     <Section title="返事をする">

@@ -11,8 +11,7 @@ import { QueryState } from '@/components/workbench/query-state'
 import { Section } from '@/components/workbench/section'
 import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
 import { read, useChange } from '@/lib/client/calls'
-import { useSchemaForm } from '@/lib/client/form/use-schema-form'
-import { useLeaveGuard } from '@/lib/client/site/unsaved'
+import { useEditorForm } from '@/lib/client/form/use-editor-form'
 import { MISSING } from '../missing'
 import { MergeTag } from './merge-tag'
 import type { OpsTagDetails } from './ops-tag'
@@ -73,7 +72,7 @@ type ChangeProps = {
 function ChangeTag({ tag, onDone }: ChangeProps) {
   const { id, name, reading } = tag
   const send = useChange('PUT /ops/tags/{id}')
-  const form = useSchemaForm({
+  const form = useEditorForm({
     schema: async () => (await import('@/lib/client/form/schemas/ops-tags')).tag,
     defaultValues: { name, reading },
     onSubmit: async (change) =>
@@ -82,7 +81,6 @@ function ChangeTag({ tag, onDone }: ChangeProps) {
         '保存しました。',
       ),
   })
-  useLeaveGuard(form.isDirty)
   return (
     <Section
       title="名前と読みがな"

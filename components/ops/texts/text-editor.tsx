@@ -6,8 +6,7 @@ import { TextField } from '@/components/workbench/field/text-field'
 import { Section } from '@/components/workbench/section'
 import type { CallInput } from '@/lib/client/api'
 import { useChange } from '@/lib/client/calls'
-import { useSchemaForm } from '@/lib/client/form/use-schema-form'
-import { useLeaveGuard } from '@/lib/client/site/unsaved'
+import { useEditorForm } from '@/lib/client/form/use-editor-form'
 import { formatJstDateTime } from '@/lib/kit/jst'
 import { isTerms } from '@/lib/kit/shop/page-text'
 import { TextPreview } from './text-preview'
@@ -79,7 +78,7 @@ type FieldsProps = {
 }
 
 function Fields({ text, facts, base, onWanted }: FieldsProps) {
-  const form = useSchemaForm({
+  const form = useEditorForm({
     schema: async () => (await import('@/lib/client/form/schemas/ops-texts')).publication,
     defaultValues: {
       markdown: base?.markdown ?? FIRST,
@@ -91,7 +90,6 @@ function Fields({ text, facts, base, onWanted }: FieldsProps) {
     },
     onSubmit: async (wanted) => onWanted(wanted),
   })
-  useLeaveGuard(form.isDirty)
   const isOfTerms = isTerms(text.kind, text.name)
   return (
     <>

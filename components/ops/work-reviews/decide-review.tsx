@@ -6,8 +6,7 @@ import { Form } from '@/components/workbench/field/form'
 import { TextField } from '@/components/workbench/field/text-field'
 import { Section } from '@/components/workbench/section'
 import { useChange } from '@/lib/client/calls'
-import { useSchemaForm } from '@/lib/client/form/use-schema-form'
-import { useLeaveGuard } from '@/lib/client/site/unsaved'
+import { useEditorForm } from '@/lib/client/form/use-editor-form'
 import styles from '../ops.module.css'
 import { changedParts } from './changed-parts'
 import type { WorkReview } from './review-words'
@@ -84,12 +83,11 @@ function Approve({ review: { id, version, work } }: { review: WorkReview }) {
 
 function SendBack({ review: { id, version } }: { review: WorkReview }) {
   const sendBack = useChange('POST /ops/work-reviews/{id}/return')
-  const form = useSchemaForm({
+  const form = useEditorForm({
     schema: async () => (await import('@/lib/client/form/schemas/ops-work-reviews')).returned,
     defaultValues: { reason: '' },
     onSubmit: ({ reason }) => sendBack({ params: { id }, body: { version, reason } }),
   })
-  useLeaveGuard(form.isDirty)
   return (
     <Section title="差し戻す">
       <p className={styles.note}>

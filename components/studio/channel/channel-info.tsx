@@ -6,9 +6,8 @@ import { Form } from '@/components/workbench/field/form'
 import { TextField } from '@/components/workbench/field/text-field'
 import { Section } from '@/components/workbench/section'
 import { useAction } from '@/lib/client/form/use-action'
-import { useSchemaForm } from '@/lib/client/form/use-schema-form'
+import { useEditorForm } from '@/lib/client/form/use-editor-form'
 import { showToast } from '@/lib/client/site/toast'
-import { useLeaveGuard } from '@/lib/client/site/unsaved'
 import { useChange } from '@/lib/client/studio/calls'
 import { startUpload, useUpload } from '@/lib/client/studio/upload'
 import type { Channel } from '@/lib/contract/catalogue'
@@ -30,7 +29,7 @@ export const ChannelInfo = () => (
 
 function InfoForm({ channel }: { channel: Channel }) {
   const save = useChange('PUT /studio/creator/info', 'GET /studio/channel')
-  const form = useSchemaForm({
+  const form = useEditorForm({
     schema: async () => (await import('@/lib/client/form/schemas/channel')).introduction,
     defaultValues: { introduction: channel.introduction },
     onSubmit: async ({ introduction }) => {
@@ -39,7 +38,6 @@ function InfoForm({ channel }: { channel: Channel }) {
       showToast('自己紹介を保存しました')
     },
   })
-  useLeaveGuard(form.isDirty)
   const introduction = form.watch('introduction')
   return (
     <>

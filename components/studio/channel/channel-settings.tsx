@@ -6,9 +6,8 @@ import { Section } from '@/components/workbench/section'
 import { cacheProfile } from '@/lib/client/account/account'
 import { useNicknameCheck } from '@/lib/client/account/use-nickname-check'
 import { call } from '@/lib/client/api'
-import { useSchemaForm } from '@/lib/client/form/use-schema-form'
+import { useEditorForm } from '@/lib/client/form/use-editor-form'
 import { showToast } from '@/lib/client/site/toast'
-import { useLeaveGuard } from '@/lib/client/site/unsaved'
 import { useChange } from '@/lib/client/studio/calls'
 import type { Channel } from '@/lib/contract/catalogue'
 import { ChannelPage } from './channel-page'
@@ -33,7 +32,7 @@ const toValues = ({ nickname, links }: Pick<Channel, 'nickname' | 'links'>) => (
 
 function SettingsForm({ channel }: { channel: Channel }) {
   const save = useChange('PUT /studio/creator/info', 'GET /studio/channel')
-  const form = useSchemaForm({
+  const form = useEditorForm({
     schema: async () => (await import('@/lib/client/form/schemas/channel')).channel,
     defaultValues: toValues(channel),
     onSubmit: async ({ nickname, links }) => {
@@ -44,7 +43,6 @@ function SettingsForm({ channel }: { channel: Channel }) {
       showToast('チャンネルの設定を保存しました')
     },
   })
-  useLeaveGuard(form.isDirty)
   const nickname = form.watch('nickname')
   const links = form.watch('links').filter(isShown)
   // One's own name is taken by oneself.

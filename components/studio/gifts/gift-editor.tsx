@@ -6,8 +6,7 @@ import { Editor } from '@/components/workbench/editor'
 import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
 import type { CallInput } from '@/lib/client/api'
 import { listKey } from '@/lib/client/calls'
-import { useSchemaForm } from '@/lib/client/form/use-schema-form'
-import { useLeaveGuard } from '@/lib/client/site/unsaved'
+import { useEditorForm } from '@/lib/client/form/use-editor-form'
 import { studioCall } from '@/lib/client/studio/acting-channel'
 import { ownGiftQuery } from '@/lib/client/studio/gifts'
 import type { StudioGift } from '@/lib/contract/studio/gifts'
@@ -22,12 +21,11 @@ export function GiftEditor({ gift }: { gift: StudioGift | null }) {
   const [defaultValues] = useState(() => (gift ? toGiftValues(gift) : emptyGift))
   const client = useQueryClient()
   const router = useRouter()
-  const form = useSchemaForm({
+  const form = useEditorForm({
     schema: async () => (await import('@/lib/client/form/schemas/gift')).gift,
     defaultValues,
     onSubmit: save,
   })
-  useLeaveGuard(form.isDirty)
   const kind = form.watch('kind')
 
   const cache = (saved: StudioGift) => {

@@ -4,8 +4,7 @@ import { useRef, useState } from 'react'
 import type { z } from 'zod'
 import { listKey } from '@/lib/client/calls'
 import type { merchandise as schema } from '@/lib/client/form/schemas/merchandise'
-import { useSchemaForm } from '@/lib/client/form/use-schema-form'
-import { useLeaveGuard } from '@/lib/client/site/unsaved'
+import { useEditorForm } from '@/lib/client/form/use-editor-form'
 import { studioCall } from '@/lib/client/studio/acting-channel'
 import { read } from '@/lib/client/studio/calls'
 import type { StudioMerchandise } from '@/lib/contract/studio/merchandise'
@@ -24,12 +23,11 @@ export function useMerchandiseForm(merchandise: StudioMerchandise | null) {
   const onHandBefore = useRef(merchandise?.stock.onHand ?? 0)
   const client = useQueryClient()
   const router = useRouter()
-  const form = useSchemaForm({
+  const form = useEditorForm({
     schema: async () => (await import('@/lib/client/form/schemas/merchandise')).merchandise,
     defaultValues,
     onSubmit: save,
   })
-  useLeaveGuard(form.isDirty)
 
   const cache = (saved: StudioMerchandise) => {
     client.setQueryData(

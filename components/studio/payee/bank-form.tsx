@@ -5,8 +5,8 @@ import { LookupField } from '@/components/workbench/field/lookup-field'
 import { RadioGroup } from '@/components/workbench/field/radio-group'
 import { SelectField } from '@/components/workbench/field/select-field'
 import { TextField } from '@/components/workbench/field/text-field'
-import { type SchemaForm, useSchemaForm } from '@/lib/client/form/use-schema-form'
-import { useLeaveGuard } from '@/lib/client/site/unsaved'
+import { useEditorForm } from '@/lib/client/form/use-editor-form'
+import type { SchemaForm } from '@/lib/client/form/use-schema-form'
 import { studioCall } from '@/lib/client/studio/acting-channel'
 import { banksQuery } from '@/lib/client/studio/banks-query'
 import type { BankName, PayeeDetails } from '@/lib/contract/studio/payee'
@@ -29,7 +29,7 @@ type Props = { details: Details; saved: PayeeDetails['bank'] }
 
 /** Registers or changes the account: bank and branch by search, ゆうちょ銀行 by what its passbook says. */
 export function BankForm({ details, saved }: Props) {
-  const form = useSchemaForm({
+  const form = useEditorForm({
     schema: async () => (await import('@/lib/client/form/schemas/payee')).bank,
     defaultValues: {
       where: 'other',
@@ -47,7 +47,6 @@ export function BankForm({ details, saved }: Props) {
         '受け取り口座を登録しました',
       ),
   })
-  useLeaveGuard(form.isDirty)
   const written = toBankKana(form.watch('holder'))
   return (
     <Form form={form} submit="口座を保存する" isStrong>

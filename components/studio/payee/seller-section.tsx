@@ -6,9 +6,8 @@ import { RadioGroup } from '@/components/workbench/field/radio-group'
 import { TextField } from '@/components/workbench/field/text-field'
 import { QueryState } from '@/components/workbench/query-state'
 import { Section } from '@/components/workbench/section'
-import { useSchemaForm } from '@/lib/client/form/use-schema-form'
+import { useEditorForm } from '@/lib/client/form/use-editor-form'
 import { showToast } from '@/lib/client/site/toast'
-import { useLeaveGuard } from '@/lib/client/site/unsaved'
 import { read, useChange } from '@/lib/client/studio/calls'
 import type { SellerNotice } from '@/lib/contract/studio/payee'
 
@@ -32,7 +31,7 @@ const toValues = (notice: SellerNotice) => ({
 
 function SellerForm({ notice }: { notice: SellerNotice }) {
   const save = useChange('PUT /studio/seller')
-  const form = useSchemaForm({
+  const form = useEditorForm({
     schema: async () => (await import('@/lib/client/form/schemas/payee')).seller,
     defaultValues: toValues(notice),
     onSubmit: async (body) => {
@@ -40,7 +39,6 @@ function SellerForm({ notice }: { notice: SellerNotice }) {
       showToast('販売者の表示を保存しました')
     },
   })
-  useLeaveGuard(form.isDirty)
   const isShown = form.watch('isShown') === 'own'
   return (
     <Form form={form} submit="販売者の表示を保存する" isStrong>

@@ -2,8 +2,8 @@ import { Checkbox } from '@/components/workbench/field/checkbox'
 import { Form } from '@/components/workbench/field/form'
 import { SelectField } from '@/components/workbench/field/select-field'
 import { TextField } from '@/components/workbench/field/text-field'
-import { type SchemaForm, useSchemaForm } from '@/lib/client/form/use-schema-form'
-import { useLeaveGuard } from '@/lib/client/site/unsaved'
+import { useEditorForm } from '@/lib/client/form/use-editor-form'
+import type { SchemaForm } from '@/lib/client/form/use-schema-form'
 import { studioCall } from '@/lib/client/studio/acting-channel'
 import type { PayeeDetails } from '@/lib/contract/studio/payee'
 import { StopEditing } from './detail-buttons'
@@ -23,7 +23,7 @@ type Props = { details: Details; saved: PayeeDetails['tax'] }
 
 /** Registers or changes the tax details; what is wrong is said at its field and nothing typed is lost. */
 export function TaxForm({ details, saved }: Props) {
-  const form = useSchemaForm({
+  const form = useEditorForm({
     schema: async () => (await import('@/lib/client/form/schemas/payee')).tax,
     defaultValues: {
       kind: saved?.kind ?? 'individual',
@@ -42,7 +42,6 @@ export function TaxForm({ details, saved }: Props) {
         '税務情報を登録しました',
       ),
   })
-  useLeaveGuard(form.isDirty)
   const isCompany = form.watch('kind') === 'company'
   return (
     <Form form={form} submit="税務情報を保存する" isStrong>

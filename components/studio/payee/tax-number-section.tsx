@@ -2,8 +2,7 @@ import { Description, DescriptionList } from '@/components/workbench/description
 import { Form } from '@/components/workbench/field/form'
 import { TextField } from '@/components/workbench/field/text-field'
 import { Section } from '@/components/workbench/section'
-import { useSchemaForm } from '@/lib/client/form/use-schema-form'
-import { useLeaveGuard } from '@/lib/client/site/unsaved'
+import { useEditorForm } from '@/lib/client/form/use-editor-form'
 import { studioCall } from '@/lib/client/studio/acting-channel'
 import type { Payee } from '@/lib/contract/studio/payee'
 import { formatJstDate } from '@/lib/kit/jst'
@@ -35,7 +34,7 @@ export function TaxNumberSection({ taxNumber, kind }: Props) {
 
 function NumberForm({ name }: { name: string }) {
   const details = useDetails()
-  const form = useSchemaForm({
+  const form = useEditorForm({
     schema: async () => (await import('@/lib/client/form/schemas/payee')).taxNumber,
     defaultValues: { number: '' },
     onSubmit: ({ number }) =>
@@ -44,7 +43,6 @@ function NumberForm({ name }: { name: string }) {
         `${name}を登録しました`,
       ),
   })
-  useLeaveGuard(form.isDirty)
   return (
     <Form form={form} submit={`${name}を登録する`} isStrong>
       <TextField

@@ -2,8 +2,7 @@ import { Button } from '@/components/workbench/button'
 import { Form } from '@/components/workbench/field/form'
 import { TextField } from '@/components/workbench/field/text-field'
 import { MAX_WRITING } from '@/lib/client/catalogue/community'
-import { useSchemaForm } from '@/lib/client/form/use-schema-form'
-import { useLeaveGuard } from '@/lib/client/site/unsaved'
+import { useEditorForm } from '@/lib/client/form/use-editor-form'
 import styles from './reactions.module.css'
 
 type Props = {
@@ -16,7 +15,7 @@ type Props = {
 
 /** The answer to a comment or a review. What was typed stays when sending fails. */
 export function ReplyForm({ initial = '', onSend, onClose }: Props) {
-  const form = useSchemaForm({
+  const form = useEditorForm({
     schema: async () => (await import('@/lib/client/form/schemas/community')).comment,
     defaultValues: { body: initial },
     onSubmit: async ({ body }) => {
@@ -24,7 +23,6 @@ export function ReplyForm({ initial = '', onSend, onClose }: Props) {
       onClose()
     },
   })
-  useLeaveGuard(form.isDirty)
   return (
     <div className={styles.reply}>
       <Form form={form} submit="返信する" isStrong>

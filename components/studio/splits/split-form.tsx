@@ -3,9 +3,8 @@ import { Button } from '@/components/workbench/button'
 import { Form } from '@/components/workbench/field/form'
 import { SelectField } from '@/components/workbench/field/select-field'
 import { TextField } from '@/components/workbench/field/text-field'
-import { useSchemaForm } from '@/lib/client/form/use-schema-form'
+import { useEditorForm } from '@/lib/client/form/use-editor-form'
 import { showToast } from '@/lib/client/site/toast'
-import { useLeaveGuard } from '@/lib/client/site/unsaved'
 import { useChange } from '@/lib/client/studio/calls'
 import type { StudioWork } from '@/lib/client/studio/works'
 import { percentOf } from './percent-of'
@@ -17,7 +16,7 @@ const MOST = 19
 export function SplitForm({ work }: { work: StudioWork }) {
   const decide = useChange('POST /studio/works/{id}/splits')
   const nobody = { to: '', percent: '' }
-  const form = useSchemaForm({
+  const form = useEditorForm({
     schema: async () => (await import('@/lib/client/form/schemas/split')).split,
     defaultValues: { trackId: '', startsOn: '', shares: [nobody] },
     onSubmit: async (body) => {
@@ -26,7 +25,6 @@ export function SplitForm({ work }: { work: StudioWork }) {
       showToast('招待のメールを送りました')
     },
   })
-  useLeaveGuard(form.isDirty)
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'shares' })
   const singles = work.tracks.filter(({ isSoldSeparately }) => isSoldSeparately)
   const given = form

@@ -11,7 +11,7 @@ import type { z } from 'zod'
 import { messageAt, showRefusal } from './form-errors'
 import { type FormSchema, useRules } from './use-rules'
 
-type Options<S extends FormSchema> = {
+export type FormOptions<S extends FormSchema> = {
   /** Loads the schema when the form is first touched: no page sends zod to who only reads it. */
   schema: () => Promise<S>
   /** The initial values of the fields. */
@@ -80,7 +80,7 @@ export type SchemaForm<S extends FormSchema> = FormState & {
  * field, by the schema or by the service (`details`), and the first such field gets the focus; other refusals
  * are the form's `message`. What was typed stays.
  */
-export function useSchemaForm<S extends FormSchema>(options: Options<S>): SchemaForm<S> {
+export function useSchemaForm<S extends FormSchema>(options: FormOptions<S>): SchemaForm<S> {
   type In = z.input<S>
   const { schema, defaultValues, onSubmit } = options
   const rules = useRules<S>(schema)
