@@ -211,6 +211,15 @@ describe('the inside of a gift', () => {
     for (const by of [people.stranger, null])
       expect([401, 404]).toContain((await get(content, by)).status)
   })
+
+  test('is in its buyer’s list, whose total is known beyond its end', async () => {
+    const { bearer } = people.buyer
+    const { body } = await service.call('/my/gifts', { bearer })
+    expect(body.total).toBeGreaterThan(0)
+    expect(await service.call('/my/gifts?skip=90', { bearer })).toMatchObject({
+      body: { items: [], total: body.total },
+    })
+  })
 })
 
 describe('a present', () => {

@@ -130,6 +130,9 @@ describe('a purchase', () => {
       expect(await read(path, people.buyer)).toMatchObject({ status: 200, body: { total: 1 } })
       expect(await read(path, people.stranger)).toMatchObject({ status: 200, body: { total: 0 } })
       expect(await service.call(path)).toMatchObject({ status: 401 })
+      expect(await read(`${path}?skip=30`, people.buyer)).toMatchObject({
+        body: { items: [], total: 1 },
+      })
     }
     const permission = await read(`/permission/albums?albumIds[]=${album.id}`, people.buyer)
     expect(permission.body).toMatchObject({ [album.id]: { type: 'full', priceToPay: 0 } })

@@ -8,7 +8,7 @@ import { notFound } from '@/lib/kit/errors'
 import { EDITORIAL_STAFF } from '@/lib/kit/staff-roles'
 import { type ListAsked, shownAs, stateAt } from './period'
 
-type Row = Omit<OpsBanner, 'image' | 'phoneImage' | 'state'> & {
+type Row = Omit<OpsBanner, 'alt' | 'image' | 'phoneImage' | 'state'> & {
   image: PictureRow
   phoneImage: PictureRow | null
 }

@@ -8,7 +8,7 @@ type CommentRow = WriterRow & {
   id: string
   parent_id: string | null
   body: string
-  created_at: Date | string
+  created_at: string
   is_own: boolean
   is_by_creator: boolean
 }

@@ -10,11 +10,11 @@ export type ReviewRow = WriterRow & {
   stars: number
   body: string
   helpful_count: number
-  created_at: Date | string
-  edited_at: Date | string | null
+  created_at: string
+  edited_at: string | null
   is_body_hidden: boolean
   reply_body: string | null
-  replied_at: Date | string | null
+  replied_at: string | null
   is_own: boolean
   is_voted: boolean
 }

@@ -43,6 +43,8 @@ export type Recipe = {
   isOwned: boolean
 }
 
+type Row = Omit<Recipe, 'trackCount' | 'tracks'> & { all: RecipeTrack[] | null }
+
 /**
  * Whether an account owns a track, or with `trackId` null all of a work: whole, or every track of it singly. What was
  * taken out of a work is no part of the file of the whole, but may be fetched by itself.
@@ -69,7 +71,7 @@ export async function findRecipe(
     'trackId' in scope
       ? sql`w.id = (select work_id from track where id = ${scope.trackId})`
       : sql`w.id = ${scope.workId}`
-  const { rows } = await ctx.db.execute<Recipe & { all: RecipeTrack[] | null }>(sql`
+  const { rows } = await ctx.db.execute<Row>(sql`
     select w.id "workId", w.nid, w.title, w.description, w.release_at "releaseAt",
            w.state = 'published' "isPublished",
            coalesce(w.release_at <= ${ctx.now.toISOString()}::timestamptz, false) "isReleased",

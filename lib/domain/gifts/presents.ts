@@ -22,6 +22,10 @@ export type PresentRow = {
   expires_at: string | null
 }
 
+/** Of `present p` and its `order o`. */
+const presentColumns = sql`p.id, p.order_id, o.account_id giver_id, p.work_id, p.sender_name, p.recipient_name,
+  p.message, p.deliver_on::text deliver_on, p.state, p.redeemed_by, p.redeemed_at, p.expires_at`
+
 const instantOf = (at: string | null) => at && new Date(at).toISOString()
 
 /** The present of a link, once it was paid for. @throws AppError notFound, also for a forged link */
@@ -29,8 +33,7 @@ export async function findPresent(ctx: Ctx, token: string): Promise<PresentRow> 
   const id = readPresentToken(ctx.settings.MASTER_SECRET, token)
   if (!id) throw notFound('贈り物')
   const { rows } = await ctx.db.execute<PresentRow>(
-    sql`select p.*, p.deliver_on::text deliver_on, o.account_id giver_id
-          from present p join "order" o on o.id = p.order_id where p.id = ${id} and p.state <> 'waiting'`,
+    sql`select ${presentColumns} from present p join "order" o on o.id = p.order_id where p.id = ${id} and p.state <> 'waiting'`,
   )
   const row = rows[0]
   if (!row) throw notFound('贈り物')
@@ -75,7 +78,7 @@ export async function listPresents(ctx: Ctx, { take, skip }: { take: number; ski
   const { uid } = requireAccount(ctx)
   const isOwn = sql`o.account_id = ${uid} and p.state <> 'waiting'`
   const { rows } = await ctx.db.execute<PresentRow & { number: string }>(sql`
-    select p.*, p.deliver_on::text deliver_on, o.account_id giver_id, o.number from present p join "order" o on o.id = p.order_id
+    select ${presentColumns}, o.number from present p join "order" o on o.id = p.order_id
      where ${isOwn} order by p.created_at desc, p.id desc limit ${take} offset ${skip}`)
   const count = await ctx.db.execute<{ total: number }>(
     sql`select count(*)::int total from present p join "order" o on o.id = p.order_id where ${isOwn}`,

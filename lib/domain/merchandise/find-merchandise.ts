@@ -22,17 +22,21 @@ type Wanted = {
 }
 
 /** The merchandise of a cart that are shown, in one statement. What is missing in the answer does not exist. */
-export async function findMerchandise<More extends object = object>(
+export async function findMerchandise(
   db: Database | Transaction,
-  { ids, now, buyerId, lock = false, more = sql`` }: Wanted,
-): Promise<(Merchandise & More)[]> {
-  const { rows } = await db.execute<Merchandise>(sql`
+  wanted: Pick<Wanted, 'ids' | 'now' | 'buyerId'>,
+): Promise<Merchandise[]> {
+  const { rows } = await db.execute<Merchandise>(selectMerchandise(wanted))
+  return rows
+}
+
+/** What `findMerchandise` reads. */
+export const selectMerchandise = ({ ids, now, buyerId, lock = false, more = sql`` }: Wanted): SQL =>
+  sql`
     select ${merchandiseColumns}, ${feeInForce(sql`m.creator_id`, now)} fee_rate_bp,
            (select coalesce(sum(r.quantity), 0)::int from stock_reservation r
               join "order" o on o.id = r.order_id
              where r.merchandise_id = m.id and r.state <> 'released' and o.account_id = ${buyerId}) bought_units ${more}
       from merchandise m ${merchandiseJoins}
      where m.id = any(${sql.param([...ids])}::uuid[]) and m.published_at <= ${now}
-     order by m.id ${lock ? sql`for no key update of s` : sql``}`)
-  return rows as (Merchandise & More)[]
-}
+     order by m.id ${lock ? sql`for no key update of s` : sql``}`

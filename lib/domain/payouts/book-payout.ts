@@ -31,7 +31,8 @@ type Payout = {
  */
 async function lockPayout(tx: Transaction, id: string, day: string): Promise<Payout> {
   const { rows } = await tx.execute<Payout>(sql`
-    select p.*, coalesce(case p.state when 'approved' then p.bank_account_id end, b.id) bank_account_id, a.deleted_at is not null has_left,
+    select p.payee_id, p.month, p.state, p.run_id, p.gross_yen, p.withholding_yen, p.net_yen,
+           coalesce(case p.state when 'approved' then p.bank_account_id end, b.id) bank_account_id, a.deleted_at is not null has_left,
            p.state <> 'approved' and coalesce(b.created_at > ${startOfDay(day).toISOString()}::timestamptz
              - make_interval(days => ${CHANGED_ACCOUNT_DAYS}), false) is_changed_lately,
            (select count(*)::int from ledger_transaction t

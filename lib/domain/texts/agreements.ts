@@ -69,7 +69,7 @@ export async function agreeAtFirst(
 }
 
 async function versionsInForce(db: Database | Transaction, now: Date) {
-  const { rows } = await db.execute<{ name: string; version: number }>(inForce(now))
+  const { rows } = await db.execute<AskedTerms>(inForce(now))
   return new Map(rows.map(({ name, version }) => [name, version]))
 }
 

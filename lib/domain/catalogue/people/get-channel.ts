@@ -10,7 +10,7 @@ type Row = {
   nickname: string
   introduction: string
   links: string[] | null
-  joined_at: Date
+  joined_at: string
   avatar: PictureRow | null
   banner: PictureRow | null
   albums: number

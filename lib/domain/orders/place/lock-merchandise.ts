@@ -3,9 +3,9 @@ import type { Transaction } from '@/lib/db'
 import type { AccountActor, Ctx } from '@/lib/domain/ctx'
 import {
   deferredRefusal,
-  findMerchandise,
   type Merchandise,
   preorderOf,
+  selectMerchandise,
 } from '@/lib/domain/merchandise'
 import { newId } from '@/lib/kit/ids'
 import { recentOrdersOf } from '../model/blocking-orders'
@@ -37,13 +37,15 @@ export async function lockMerchandise(
 ): Promise<LockedBasket> {
   const { now } = ctx
   const destination = await findDestination(tx, uid, basket.addressId, now)
-  const found = await findMerchandise<Before>(tx, {
-    ids: basket.merchandises.map(({ id }) => id),
-    now,
-    buyerId: uid,
-    lock: true,
-    more: beforeOf(uid, now),
-  })
+  const { rows: found } = await tx.execute<Merchandise & Before>(
+    selectMerchandise({
+      ids: basket.merchandises.map(({ id }) => id),
+      now,
+      buyerId: uid,
+      lock: true,
+      more: beforeOf(uid, now),
+    }),
+  )
   return {
     customerId: destination.customerId,
     toClose: found[0]?.open_orders ?? [],
