@@ -14,9 +14,12 @@ const config: KnipConfig = {
     'scripts/{imports,lock}/write.mjs',
     'scripts/lint/shape.mjs',
     'scripts/docs/map.mjs',
-    'scripts/test/{unit,process,service,e2e,mutations,which,first-start}.mjs',
+    'scripts/test/{unit,process,service,rows,e2e,mutations,which,first-start}.mjs',
     // What Jest and its workers load by name.
     'scripts/test/runner/{runner,runtime,environment,globals,nothing}.mjs',
+    'scripts/test/rows/record.mjs',
+    // Imported by the copies that scripts/test/rows/judge.mjs writes.
+    'scripts/test/rows/row-faults.ts',
     'scripts/node/choose-node.mjs!',
     // Bundled by scripts/build/bundles.mjs, and for browsers by sandbox/browser-scripts.ts.
     '{lib/api,lib/web,worker,sandbox,scripts/synth}/main.ts!',

@@ -38,6 +38,7 @@ export async function testMain() {
     inTurn(root, [
       { name: 'unit', args: ['scripts/test/unit.mjs'], env, counts: 'jest' },
       { name: 'service', args: ['scripts/test/service.mjs', '--main'], env, counts: 'jest' },
+      check('rows of SQL', ['scripts/test/rows.mjs']),
     ]),
   ])
   const journeys = await inTurn(root, [

@@ -8,6 +8,7 @@ import { findSystemPostgres, startSystemPostgres } from './debian-postgres.mjs'
 import { otherServiceFiles } from './declared.mjs'
 import { inRepository, runJest } from './jest.mjs'
 import { joinTestPostgres } from './postgres.mjs'
+import { newRecords } from './rows/records.mjs'
 
 /** @type {Record<string, import('./declared.mjs').TestPart>} */
 const parts = {
@@ -22,12 +23,14 @@ const passedOn = inRepository(
   root,
   process.argv.slice(2).filter((arg) => arg !== asked),
 )
+const rows = asked === '--debian' || asked === '--rest' ? undefined : newRecords(root)
 const { adminUrl, leave } = await server()
 try {
   const args = ['--selectProjects', 'service', '--maxWorkers=2', ...leftOut(), ...passedOn]
   process.exitCode = await runJest(root, args, {
     TEST_DATABASE_URL: adminUrl,
     ...(asked === '--debian' && { SECOND_POSTGRES: '1' }),
+    ...(rows && { RECORDED_ROWS: rows }),
   })
 } finally {
   await leave()

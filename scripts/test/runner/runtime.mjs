@@ -14,6 +14,8 @@ if (module.registerHooks) module.registerHooks({ load, resolve })
 else module.register('./modules.mjs', import.meta.url)
 
 const require = module.createRequire(import.meta.url)
+const { RECORDED_ROWS } = process.env
+if (RECORDED_ROWS) require('../rows/record.mjs').recordRows(RECORDED_ROWS)
 const sourceMaps = new SourceMaps()
 /** How many had modules of their own. */
 let files = 0
