@@ -1,8 +1,5 @@
 // postgres: one, rest
-import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
@@ -13,9 +10,6 @@ import type { Route } from '@/lib/contract/route'
 import { schema } from '@/lib/db'
 import { newId } from '@/lib/kit/ids'
 import { STAFF_ROLES } from '@/lib/kit/staff-roles'
-import type { Listening } from '@/sandbox/listen'
-import { startDeferredNetwork } from '@/sandbox/paidy'
-import { startCardNetwork } from '@/sandbox/stripe'
 import {
   BROKEN_BODIES,
   FOREIGN_FIELDS,
@@ -23,38 +17,24 @@ import {
   NASTY_QUERY_VALUES,
   spoiled,
 } from './testing/bad-values'
-import { type MadeWork, makeWork, type Person, somebody } from './testing/catalogue'
-import { fill, makeWorld, sampleBody, type World } from './testing/contract-world'
+import { type Person, somebody } from './testing/catalogue'
+import { type ContractShop, openContractShop } from './testing/contract-shop'
+import { fill, sampleBody, type World } from './testing/contract-world'
 import { giveRoles } from './testing/give-roles'
-import { openTestMedia, type TestMedia } from './testing/media'
+import type { TestMedia } from './testing/media'
+import { STAFF_DOMAIN } from './testing/staff'
 import { someAddress } from './testing/test-service'
 
-const KEY = 'sk_test_bad_input'
-const STAFF_DOMAIN = 'staff.koeniwa.test'
 const routes = Object.entries(contract) as [ContractKey, Route][]
 const agent = new Agent({ keepAlive: true, maxSockets: 8 })
 
-let dir: string
-let network: Listening
-let deferred: Listening
+let shop: ContractShop
 let service: TestMedia
-let album: MadeWork & { creatorId: string }
 let documented: (key: ContractKey) => string[]
 
 beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'koeniwa-bad-input-'))
-  network = await startCardNetwork({ dir, keys: { secret: KEY } })
-  deferred = await startDeferredNetwork({ dir, keys: { secret: KEY } })
-  service = await openTestMedia('disk', {
-    STRIPE_SECRET_KEY: KEY,
-    STRIPE_API_BASE: network.origin,
-    PAIDY_SECRET_KEY: KEY,
-    PAIDY_API_BASE: deferred.origin,
-    RATE_LIMIT_FACTOR: '1000000',
-    INTERNAL_EMAIL_DOMAINS: STAFF_DOMAIN,
-  })
-  const creator = await somebody(service.parts)
-  album = { ...(await makeWork(creator)), creatorId: creator.uid }
+  shop = await openContractShop()
+  service = shop.service
   const { paths } = (await (await fetch(`${service.origin}/api/openapi.json`)).json()) as {
     paths: Record<string, Record<string, { responses: object }>>
   }
@@ -65,10 +45,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(async () => {
   agent.destroy()
-  await service.close()
-  await network.close()
-  await deferred.close()
-  await rm(dir, { recursive: true })
+  await shop.close()
 })
 
 type Sent = { what: string; path: string; body?: string; headers?: Record<string, string> }
@@ -149,7 +126,7 @@ function successFault(route: Route, text: string): string | null {
 
 /** An account of its own for each route, of the staff for the operator's. */
 const worldOf = async (key: ContractKey): Promise<World> =>
-  makeWorld(key, key.includes(' /ops/') ? await staff() : await somebody(service.parts), album)
+  shop.worldOf(key, key.includes(' /ops/') ? await staff() : await somebody(service.parts))
 
 async function staff(): Promise<Person> {
   const person = await somebody(service.parts, { email: `${newId()}@${STAFF_DOMAIN}` })
@@ -162,7 +139,7 @@ const ACCEPTED = ['as documented', 'unknown query', 'foreign fields']
 
 function* requestsTo(key: ContractKey, route: Route, world: World): Generator<Sent> {
   const path = fill(key, world.params)
-  const sample = sampleBody(key, route, world)
+  const sample = sampleBody(route, world)
   const body = route.body && JSON.stringify(sample)
   yield { what: 'as documented', path, ...(body && { body }) }
   yield {
@@ -263,9 +240,9 @@ describe('every call of the contract, with everything in it spoiled in turn (saf
   })
 
   test('what a client may not decide is dropped: the work is a draft of the caller (safety 20)', async () => {
-    const { person, fields } = await worldOf('POST /studio/works')
-    const route = contract['POST /studio/works']
-    const sample = sampleBody('POST /studio/works', route, { person, params: {}, fields }) as object
+    const world = await worldOf('POST /studio/works')
+    const { person } = world
+    const sample = sampleBody(contract['POST /studio/works'], world) as object
     const body = JSON.stringify({ ...sample, ...FOREIGN_FIELDS })
     const sent = { what: '', path: '/studio/works', body }
     const answer = await send('POST /studio/works', sent, person)

@@ -1,7 +1,4 @@
 // postgres: one
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
 import { type ContractKey, contract } from '@/lib/contract'
@@ -10,21 +7,12 @@ import type { Route } from '@/lib/contract/route'
 import type { Ctx } from '@/lib/domain/ctx'
 import type { ChannelRole } from '@/lib/kit/channel-roles'
 import { AppError } from '@/lib/kit/errors'
-import { newId } from '@/lib/kit/ids'
 import { STAFF_ROLES, type StaffRole } from '@/lib/kit/staff-roles'
-import type { Listening } from '@/sandbox/listen'
-import { startCardNetwork } from '@/sandbox/stripe'
 import { handlers } from './routes/handlers'
 import type { Json } from './testing/bad-values'
-import { type MadeWork, makeWork, type Person, somebody } from './testing/catalogue'
-import {
-  fill,
-  hasField,
-  inWorld,
-  makeWorld,
-  sampleBody,
-  type World,
-} from './testing/contract-world'
+import { makeWork, type Person, somebody } from './testing/catalogue'
+import { type ContractShop, openContractShop } from './testing/contract-shop'
+import { fill, hasField, inWorld, sampleBody, type World } from './testing/contract-world'
 import {
   bodiesOf,
   callsNamingThings,
@@ -32,13 +20,12 @@ import {
   makeThings,
   neverOf,
 } from './testing/hidden-things'
-import { openTestMedia, type TestMedia } from './testing/media'
-import { makeOwned, STAFF_DOMAIN, staffWith, uploadOf } from './testing/owners'
+import type { TestMedia } from './testing/media'
 import { actorOf } from './testing/shop-processes'
+import { staffWith } from './testing/staff'
 import { staffOf } from './testing/staff-of'
-import { someAddress } from './testing/test-service'
+import { uploadOf } from './testing/upload-of'
 
-const KEY = 'sk_test_contract_owners'
 const routes = Object.entries(contract) as [ContractKey, Route][]
 const namesThing = ([, { thing, params, access }]: (typeof routes)[number]) =>
   params !== undefined || thing !== undefined || staffOf(access).length > 0
@@ -59,29 +46,22 @@ const ASKS_FOR_ADDRESS: ContractKey = 'PUT /studio/works/{id}/publication'
 /** Taking out of one's own history what is not in it is done already. */
 const DONE_ALREADY: ContractKey = 'DELETE /my/history/playback/{trackId}'
 
-let dir: string
-let network: Listening
+let shop: ContractShop
 let service: TestMedia
 let strangers: { name: string; person: Person | null }[]
 let stranger: Person
-let album: MadeWork & { creatorId: string }
 let staff: { name: StaffRole; person: Person }[]
 
 beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'koeniwa-owners-'))
-  network = await startCardNetwork({ dir, keys: { secret: KEY } })
-  service = await openTestMedia('disk', {
-    STRIPE_SECRET_KEY: KEY,
-    STRIPE_API_BASE: network.origin,
-    RATE_LIMIT_FACTOR: '1000000',
-    INTERNAL_EMAIL_DOMAINS: STAFF_DOMAIN,
+  shop = await openContractShop({
     SPEECH_API_KEY: 'k',
     PAYOUT_SENDER: '1234567890,カ)コエニワ,0001,210,ordinary,1234567',
     TRANSLATION_API_KEY: 'k',
   })
+  service = shop.service
   const { parts } = service
   const otherCreator = await somebody(parts)
-  album = { ...(await makeWork(otherCreator)), creatorId: otherCreator.uid }
+  await makeWork(otherCreator)
   stranger = await somebody(parts)
   strangers = [
     { name: 'guest', person: null },
@@ -93,58 +73,26 @@ beforeAll(async () => {
     STAFF_ROLES.map(async (name) => ({ name, person: await staffWith(parts, name) })),
   )
 }, 60_000)
-afterAll(async () => {
-  await service.close()
-  await network.close()
-  await rm(dir, { recursive: true })
-})
+afterAll(() => shop.close())
 // A run on a slow machine lasts longer than a sign-in counts as recent.
 beforeEach(() => service.parts.db.execute(sql`update session set authenticated_at = now()`))
 afterEach(() => expect(service.failures.splice(0)).toEqual([]))
 
-type Answer = { status: number; text: string; body: Record<string, unknown> }
-
-async function call(
-  by: Person | null,
-  method: string,
-  path: string,
-  body?: unknown,
-): Promise<Answer> {
-  const response = await fetch(`${service.origin}/api${path}`, {
-    method,
-    headers: {
-      'x-forwarded-for': someAddress(),
-      'idempotency-key': newId(),
-      ...(by && { authorization: `Bearer ${by.bearer}` }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
-  const text = await response.text()
-  return { status: response.status, text, body: text ? JSON.parse(text) : {} }
-}
-
-async function pay(transactionId: string): Promise<void> {
-  const { rows } = await service.parts.db.execute<{ network_id: string }>(
-    sql`select network_id from payment where order_id = ${transactionId}`,
-  )
-  await fetch(`${network.origin}/sandbox/payment_intents/${rows[0]?.network_id}/pay`, {
-    method: 'POST',
-    body: '{}',
-  })
-}
+/** What a call names, made for somebody new. */
+const someWorld = async (key: ContractKey): Promise<World> =>
+  shop.worldOf(key, await somebody(service.parts))
 
 /** The body as documented, of this caller's: what they upload themselves is theirs. */
-async function bodyOf(key: ContractKey, route: Route, world: World, by: Person | null) {
+async function bodyOf(route: Route, world: World, by: Person | null) {
   if (!route.body) return undefined
   const fields: World['fields'] =
     by && hasField(route, 'uploadId') ? { uploadId: await uploadOf(service.parts, by) } : {}
-  return sampleBody(key, route, { ...world, fields: { ...world.fields, ...fields } })
+  return sampleBody(route, { ...world, fields: { ...world.fields, ...fields } })
 }
 
 async function ask(key: ContractKey, route: Route, world: World, by: Person | null) {
-  const body = await bodyOf(key, route, world, by)
-  return call(by, methodOf(key), fill(key, world.params), body)
+  const body = await bodyOf(route, world, by)
+  return shop.call(by, methodOf(key), fill(key, world.params), body)
 }
 
 const methodOf = (key: ContractKey) => key.split(' ')[0] ?? 'GET'
@@ -168,7 +116,7 @@ async function askDomain(
   const input = {
     params: route.params?.parse(world.params),
     query: route.query?.parse({}),
-    body: route.body?.parse(await bodyOf(key, route, world, by)),
+    body: route.body?.parse(await bodyOf(route, world, by)),
     request: new Request(service.origin),
   }
   const handler = handlers[key] as (ctx: Ctx, asked: typeof input) => Promise<unknown>
@@ -240,7 +188,7 @@ async function faultsOf(
 
 describe('another’s thing, by everybody who may not (safety 14)', () => {
   test.each(owned)('%s is for its owner and its staff', async (key, route) => {
-    const world = await makeOwned(service.parts, key, { call, pay })
+    const world = await someWorld(key)
     const roles: readonly string[] = staffOf(route.access)
     const others = [...strangers, ...staff.filter(({ name }) => !roles.includes(name))]
     const before = await stateOfTables()
@@ -248,7 +196,7 @@ describe('another’s thing, by everybody who may not (safety 14)', () => {
     expect(await stateOfTables()).toEqual(before)
     faults.push(...(await askAsStaff(key, route, world, roles, before)))
     if (route.thing === 'own') {
-      const answer = await ask(key, route, world, world.owner)
+      const answer = await ask(key, route, world, world.person)
       if ([401, 403, 404, 500].includes(answer.status))
         faults.push(`owner: ${JSON.stringify(answer)}`)
     }
@@ -266,10 +214,10 @@ const isOwnersAlone = (key: string) => /\/studio\/(?:members|invitations)\/|\/sp
 
 describe('a channel’s thing, by its members', () => {
   test.each(ofChannel)('%s: a viewer looks, an editor changes', async (key, route) => {
-    const world = await makeOwned(service.parts, key, { call, pay })
+    const world = await someWorld(key)
     const member = await somebody(service.parts)
     const askAs = (role: ChannelRole) => {
-      const actor = { ...actorOf(member), channel: { id: world.owner.uid, role } }
+      const actor = { ...actorOf(member), channel: { id: world.person.uid, role } }
       return askDomain(key, route, world, member, actor)
     }
     const before = await stateOfTables()
@@ -316,13 +264,13 @@ async function askAsStaff(
 
 /** An answer as a stranger sees it, to the last byte. */
 async function send(key: ContractKey, path: string, body: Json | undefined, by: Person) {
-  const { status, text } = await call(by, methodOf(key), path, body)
+  const { status, text } = await shop.call(by, methodOf(key), path, body)
   return `${status} ${text}`
 }
 
 describe('what is another’s answers as what never was: status and body (safety 15, 16, 18, 21)', () => {
   test.each(callsOfOnesOwn)('%s', async (key, route) => {
-    const world = await makeWorld(key, await somebody(service.parts), album)
+    const world = await someWorld(key)
     const compare = async (body: Json | undefined): Promise<string[]> => {
       const unknown = Object.keys(route.params?.shape ?? {}).map((name) =>
         fill(key, world.params, [name, neverOf(name)]),
@@ -339,7 +287,7 @@ describe('what is another’s answers as what never was: status and body (safety
           .map((answer) => `${sent}: ${foreign?.slice(0, 200)} but ${answer.slice(0, 200)}`),
       ]
     }
-    const differences = (await Promise.all([...bodiesOf(key, route, world)].map(compare))).flat()
+    const differences = (await Promise.all([...bodiesOf(route, world)].map(compare))).flat()
     expect(differences.slice(0, 5)).toEqual([])
   })
 })
@@ -356,12 +304,11 @@ describe('another’s thing in the body answers as what never was', () => {
 
   test.each(callsNamingThings)('%s', async (key, route) => {
     const other = await makeThings(await somebody(service.parts))
-    const owner = await somebody(service.parts)
-    const world = await makeWorld(key, owner, album)
-    const sample = sampleBody(key, route, world)
+    const world = await someWorld(key)
+    const sample = sampleBody(route, world)
     const naming = (name: string, thing: Json) => {
       const body = inWorld(sample, { ...world.fields, [name]: thing })
-      return send(key, fill(key, world.params), body, owner)
+      return send(key, fill(key, world.params), body, world.person)
     }
     for (const [name, thing] of Object.entries(other).filter(([one]) => one in (sample as object)))
       expect([name, await naming(name, thing)]).toEqual([

@@ -6,10 +6,11 @@ import { isStaffOnly } from '@/lib/contract/access'
 import type { Route } from '@/lib/contract/route'
 import { STAFF_ROLES } from '@/lib/kit/staff-roles'
 import { BROKEN_BODIES, NASTY_PARAMS, NASTY_QUERY_VALUES } from './testing/bad-values'
-import { type MadeWork, makeWork, somebody } from './testing/catalogue'
-import { fill, makeWorld, sampleBody, type World } from './testing/contract-world'
-import { openTestMedia, type TestMedia } from './testing/media'
-import { STAFF_DOMAIN, staffWith } from './testing/owners'
+import { somebody } from './testing/catalogue'
+import { type ContractShop, openContractShop } from './testing/contract-shop'
+import { fill, sampleBody, type World } from './testing/contract-world'
+import type { TestMedia } from './testing/media'
+import { staffWith } from './testing/staff'
 import { staffOf } from './testing/staff-of'
 import { someAddress } from './testing/test-service'
 
@@ -19,14 +20,13 @@ const routes = (Object.entries(contract) as [ContractKey, Route][]).filter(([, {
 /** Nothing like it is in the contract. */
 const UNKNOWN = '/ops/nothing'
 
+let shop: ContractShop
 let service: TestMedia
-let album: MadeWork & { creatorId: string }
 let callers: { name: string; bearer: string | null }[]
 beforeAll(async () => {
-  service = await openTestMedia('disk', { INTERNAL_EMAIL_DOMAINS: STAFF_DOMAIN })
+  shop = await openContractShop()
+  service = shop.service
   const { parts } = service
-  const creator = await somebody(parts)
-  album = { ...(await makeWork(creator)), creatorId: creator.uid }
   const ended = await staffWith(parts, 'admin')
   await parts.db.execute(
     sql`update session set expires_at = now() - interval '1 minute' where account_id = ${ended.uid}`,
@@ -37,13 +37,13 @@ beforeAll(async () => {
     { name: 'an ended session', bearer: ended.bearer },
     { name: 'unverified', bearer: (await somebody(parts, { verified: false })).bearer },
     { name: 'listener', bearer: (await somebody(parts)).bearer },
-    { name: 'creator', bearer: creator.bearer },
+    { name: 'creator', bearer: shop.creator.bearer },
   ]
   for (const name of STAFF_ROLES)
     callers.push({ name, bearer: (await staffWith(parts, name)).bearer })
 }, 60_000)
 afterAll(async () => {
-  await service.close()
+  await shop.close()
   expect(service.failures).toEqual([])
 })
 
@@ -72,7 +72,7 @@ async function send(key: ContractKey, { path, body }: Sent, bearer: string | nul
 /** The call as documented, and whatever else is sent to its address. */
 function* requestsTo(key: ContractKey, route: Route, world: World): Generator<Sent> {
   const path = fill(key, world.params)
-  const body = route.body && JSON.stringify(sampleBody(key, route, world))
+  const body = route.body && JSON.stringify(sampleBody(route, world))
   yield { path, body }
   for (const broken of Object.values(BROKEN_BODIES)) if (route.body) yield { path, body: broken }
   for (const name of Object.keys(route.params?.shape ?? {}))
@@ -88,7 +88,7 @@ describe('a call of the staff’s, by whom its row does not name, is one that do
   })
 
   test.each(routes)('%s, byte for byte and whatever is sent', async (key, route) => {
-    const world = await makeWorld(key, await somebody(service.parts), album)
+    const world = await shop.worldOf(key, await somebody(service.parts))
     const others = callers.filter(
       ({ name }) => !staffOf(route.access).some((role) => role === name),
     )

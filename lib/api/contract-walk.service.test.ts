@@ -1,24 +1,18 @@
 // postgres: both
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type ContractKey, contract } from '@/lib/contract'
 import type { Route } from '@/lib/contract/route'
 import { STAFF_ROLES, type StaffRole } from '@/lib/kit/staff-roles'
-import type { Listening } from '@/sandbox/listen'
-import { startDeferredNetwork } from '@/sandbox/paidy'
-import { startCardNetwork } from '@/sandbox/stripe'
 import { statusOf } from './error-answer'
-import { type MadeWork, makeWork, type Person, somebody } from './testing/catalogue'
-import { fill, makeWorld, sampleBody, type World } from './testing/contract-world'
-import { openTestMedia, type TestMedia } from './testing/media'
-import { STAFF_DOMAIN, staffWith } from './testing/owners'
+import { type Person, somebody } from './testing/catalogue'
+import { type ContractShop, openContractShop } from './testing/contract-shop'
+import { fill, sampleBody, type World } from './testing/contract-world'
+import type { TestMedia } from './testing/media'
+import { staffWith } from './testing/staff'
 import { staffOf } from './testing/staff-of'
 import { someAddress } from './testing/test-service'
 
-const KEY = 'sk_test_contract_walk'
 const routes = Object.entries(contract) as [ContractKey, Route][]
 
 /** Open to guests for the mail's link; its six-digit code belongs to the account that is signed in. */
@@ -38,39 +32,20 @@ const callers: Caller[] = ['guest', 'unverified', 'verified', ...STAFF_ROLES]
 /** Who is refused is so before the database is asked: on the second PostgreSQL there is nothing to see of it. */
 const walksRefused = process.env.SECOND_POSTGRES === undefined
 
-let dir: string
-let network: Listening
-let deferred: Listening
+let shop: ContractShop
 let service: TestMedia
-let album: MadeWork & { creatorId: string }
 /** Those who ask for what they do not own, and change nothing. */
 const strangers = new Map<Caller, Person>()
 
 beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'koeniwa-walk-'))
-  network = await startCardNetwork({ dir, keys: { secret: KEY } })
-  deferred = await startDeferredNetwork({ dir, keys: { secret: KEY } })
-  service = await openTestMedia('disk', {
-    STRIPE_SECRET_KEY: KEY,
-    STRIPE_API_BASE: network.origin,
-    PAIDY_SECRET_KEY: KEY,
-    PAIDY_API_BASE: deferred.origin,
-    RATE_LIMIT_FACTOR: '1000000',
-    INTERNAL_EMAIL_DOMAINS: STAFF_DOMAIN,
-  })
-  const creator = await somebody(service.parts)
-  album = { ...(await makeWork(creator)), creatorId: creator.uid }
+  shop = await openContractShop()
+  service = shop.service
   for (const caller of callers) {
     const person = await makeStranger(caller)
     if (person) strangers.set(caller, person)
   }
 }, 60_000)
-afterAll(async () => {
-  await service.close()
-  await network.close()
-  await deferred.close()
-  await rm(dir, { recursive: true })
-})
+afterAll(() => shop.close())
 
 const isStaff = (caller: Caller): caller is StaffRole => STAFF_ROLES.some((role) => role === caller)
 type Answer = { status: number; code: string | undefined }
@@ -117,7 +92,7 @@ const documented = (route: Route): number[] => [
 /** What a call may name, and somebody to ask for it; only `verified` is whose it is. */
 async function worldFor(key: ContractKey, caller: Caller): Promise<World> {
   const [verified, stranger] = await Promise.all([somebody(service.parts), makeStranger(caller)])
-  const world = await makeWorld(key, verified, album)
+  const world = await shop.worldOf(key, verified)
   return stranger ? { ...world, person: stranger } : world
 }
 
@@ -150,7 +125,7 @@ function worldsOf(key: ContractKey, route: Route): (caller: Caller) => Promise<W
 /** The call as documented, and each way in which its row alone says that it must be refused. */
 function* requestsTo(key: ContractKey, route: Route, world: World, caller: Caller) {
   const path = fill(key, world.params)
-  const body = route.body && JSON.stringify(sampleBody(key, route, world))
+  const body = route.body && JSON.stringify(sampleBody(route, world))
   yield { what: 'as documented', path, body, expected: documented(route) }
   if (route.body)
     for (const bad of ['{"', '[]', 'null'])

@@ -8,7 +8,7 @@ import { signMailReports } from '@/lib/gateway/mail-reports'
 import { newId } from '@/lib/kit/ids'
 import { createApp } from './app'
 import { type Person, somebody } from './testing/catalogue'
-import { STAFF_DOMAIN, staffWith } from './testing/owners'
+import { STAFF_DOMAIN, staffWith } from './testing/staff'
 import { type TestService, testService } from './testing/test-service'
 
 const SECRET = 'a secret of the reports, 32 characters'

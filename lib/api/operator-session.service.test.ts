@@ -12,7 +12,7 @@ import { getPayee } from '@/lib/domain/payees'
 import { newId } from '@/lib/kit/ids'
 import { TEST_PASSWORD, type TestAccount, testAccounts } from './testing/accounts'
 import { giveRoles } from './testing/give-roles'
-import { STAFF_DOMAIN } from './testing/owners'
+import { STAFF_DOMAIN } from './testing/staff'
 import { type TestService, testService } from './testing/test-service'
 
 let service: TestService

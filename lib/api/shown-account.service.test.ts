@@ -10,7 +10,7 @@ import { newId } from '@/lib/kit/ids'
 import type { Listening } from '@/sandbox/listen'
 import { startCardNetwork } from '@/sandbox/stripe'
 import { type MadeWork, makeWork, type Person, somebody } from './testing/catalogue'
-import { STAFF_DOMAIN, staffWith } from './testing/owners'
+import { STAFF_DOMAIN, staffWith } from './testing/staff'
 import { type TestService, testService } from './testing/test-service'
 
 const KEY = 'sk_test_shown_account'

@@ -7,7 +7,7 @@ import { schema } from '@/lib/db'
 import { rebuildSuggestions } from '@/lib/domain/catalogue'
 import { newId } from '@/lib/kit/ids'
 import { grant, type MadeWork, makeWork, type Person, somebody } from './testing/catalogue'
-import { STAFF_DOMAIN, staffWith } from './testing/owners'
+import { STAFF_DOMAIN, staffWith } from './testing/staff'
 import { type TestService, testService } from './testing/test-service'
 
 const ALWAYS_TRUE = "zq' or '1'='1"

@@ -10,7 +10,7 @@ import { requireAccount } from '@/lib/domain/policy'
 import { CHANNEL_HEADER } from '@/lib/kit/http/channel-header'
 import { newId } from '@/lib/kit/ids'
 import { grant, makeWork, type Person, somebody } from './testing/catalogue'
-import { STAFF_DOMAIN, staffWith } from './testing/owners'
+import { STAFF_DOMAIN, staffWith } from './testing/staff'
 import { type TestService, testService } from './testing/test-service'
 
 let service: TestService

@@ -30,13 +30,9 @@ const NEVER: Record<string, string> = { nid: 'KN999999', number: 'KE999998', ver
 export const neverOf = (name: string): string => NEVER[name] ?? randomUUID()
 
 /** The documented body, and each way of spoiling it that a schema or a rule of the shop may notice. */
-export function* bodiesOf(
-  key: ContractKey,
-  route: Route,
-  world: World,
-): Generator<Json | undefined> {
+export function* bodiesOf(route: Route, world: World): Generator<Json | undefined> {
   if (!route.body) return yield undefined
-  const sample = sampleBody(key, route, world)
+  const sample = sampleBody(route, world)
   yield sample
   for (const { what, body } of spoiled(sample))
     if (/ (?:missing|= ""|= -1|= 2147483648)$/u.test(what)) yield body

@@ -5,7 +5,7 @@ import type { ModerationCase } from '@/lib/contract/ops/cases'
 import type { Ctx } from '@/lib/domain/ctx'
 import { withdrawUnshownRatings } from '@/lib/domain/studio'
 import { draft, grant, makeWork, type Person, somebody } from '../../testing/catalogue'
-import { STAFF_DOMAIN, staffWith } from '../../testing/owners'
+import { STAFF_DOMAIN, staffWith } from '../../testing/staff'
 import { type TestService, testService } from '../../testing/test-service'
 
 /** A store for everybody and for people of 15 years and more. */

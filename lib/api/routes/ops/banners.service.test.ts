@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
 import { newId } from '@/lib/kit/ids'
 import type { Person } from '../../testing/catalogue'
-import { STAFF_DOMAIN, staffWith, uploadOf } from '../../testing/owners'
+import { STAFF_DOMAIN, staffWith } from '../../testing/staff'
 import { someAddress, type TestService, testService } from '../../testing/test-service'
+import { uploadOf } from '../../testing/upload-of'
 
 let service: TestService
 let editor: Person

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { ModerationFigures } from '@/lib/contract/ops/cases'
 import { newId } from '@/lib/kit/ids'
 import { grant, makeWork, type Person, somebody } from '../../testing/catalogue'
-import { STAFF_DOMAIN, staffWith } from '../../testing/owners'
+import { STAFF_DOMAIN, staffWith } from '../../testing/staff'
 import { type TestService, testService } from '../../testing/test-service'
 
 let service: TestService

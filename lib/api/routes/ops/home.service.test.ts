@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { sql } from 'drizzle-orm'
 import { newId } from '@/lib/kit/ids'
 import { type MadeWork, makeWork, type Person, somebody } from '../../testing/catalogue'
-import { STAFF_DOMAIN, staffWith } from '../../testing/owners'
+import { STAFF_DOMAIN, staffWith } from '../../testing/staff'
 import { someAddress, type TestService, testService } from '../../testing/test-service'
 
 let service: TestService

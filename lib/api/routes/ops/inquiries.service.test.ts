@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { newId } from '@/lib/kit/ids'
 import type { Person } from '../../testing/catalogue'
-import { STAFF_DOMAIN, staffWith } from '../../testing/owners'
+import { STAFF_DOMAIN, staffWith } from '../../testing/staff'
 import { someAddress, type TestService, testService } from '../../testing/test-service'
 
 let service: TestService

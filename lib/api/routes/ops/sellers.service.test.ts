@@ -5,7 +5,7 @@ import { schema } from '@/lib/db'
 import { givePayeeDetails, taxDetails } from '@/lib/domain/payees/testing'
 import { newId } from '@/lib/kit/ids'
 import { type Person, somebody } from '../../testing/catalogue'
-import { STAFF_DOMAIN, staffWith } from '../../testing/owners'
+import { STAFF_DOMAIN, staffWith } from '../../testing/staff'
 import { someAddress, type TestService, testService } from '../../testing/test-service'
 
 let service: TestService

@@ -5,7 +5,7 @@ import { grantStaffRoles } from '@/lib/domain/staff'
 import { newId } from '@/lib/kit/ids'
 import { jstDay } from '@/lib/kit/jst'
 import { somebody } from '../../testing/catalogue'
-import { STAFF_DOMAIN, staffWith } from '../../testing/owners'
+import { STAFF_DOMAIN, staffWith } from '../../testing/staff'
 import { type TestService, testService } from '../../testing/test-service'
 
 let service: TestService

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
 import { newId } from '@/lib/kit/ids'
 import { makeWork, type Person, somebody } from '../../testing/catalogue'
-import { STAFF_DOMAIN, staffWith, withFailedJob } from '../../testing/owners'
+import { failJob } from '../../testing/samples/ops/support'
+import { STAFF_DOMAIN, staffWith } from '../../testing/staff'
 import { type TestService, testService } from '../../testing/test-service'
 
 let service: TestService
@@ -57,7 +58,7 @@ describe('finding', () => {
   })
 
   test('without a clue the jobs that have failed for good, by kind, to run again once', async () => {
-    const { id } = (await withFailedJob(service.parts)).params
+    const id = await failJob(service.parts)
     const mine = async () => ((await find('')) as { id: string }[]).filter((one) => one.id === id)
     const [found] = await mine()
     expect(found).toEqual({

@@ -5,7 +5,7 @@ import { writeTags } from '@/lib/domain/studio/write-tags'
 import { renewTag } from '@/lib/domain/tags'
 import { newId } from '@/lib/kit/ids'
 import { makeWork, type Person, somebody } from '../../testing/catalogue'
-import { STAFF_DOMAIN, staffWith } from '../../testing/owners'
+import { STAFF_DOMAIN, staffWith } from '../../testing/staff'
 import { type TestService, testService } from '../../testing/test-service'
 
 let service: TestService

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { tellTerms } from '@/lib/domain/texts'
 import { newId } from '@/lib/kit/ids'
 import { type Person, somebody } from '../../testing/catalogue'
-import { STAFF_DOMAIN, staffWith } from '../../testing/owners'
+import { STAFF_DOMAIN, staffWith } from '../../testing/staff'
 import { type TestService, testService } from '../../testing/test-service'
 
 let service: TestService

@@ -7,7 +7,7 @@ import { checkStreamAccess } from '@/lib/domain/playback'
 import { newId } from '@/lib/kit/ids'
 import { addDays } from '@/lib/kit/jst'
 import { draft, makeWork, type Person, somebody } from '../../testing/catalogue'
-import { STAFF_DOMAIN, staffWith } from '../../testing/owners'
+import { STAFF_DOMAIN, staffWith } from '../../testing/staff'
 import { type TestService, testService } from '../../testing/test-service'
 
 /** A shop that looks at works before their first publication, and the usual one, on one database. */

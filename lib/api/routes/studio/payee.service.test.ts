@@ -10,7 +10,7 @@ import { newId } from '@/lib/kit/ids'
 import { addDays } from '@/lib/kit/jst'
 import { readNamedKeys } from '@/lib/kit/tokens/named-keys'
 import { type Person, somebody } from '../../testing/catalogue'
-import { STAFF_DOMAIN, staffWith } from '../../testing/owners'
+import { STAFF_DOMAIN, staffWith } from '../../testing/staff'
 import { type TestService, testService } from '../../testing/test-service'
 
 const company = { kind: 'company', withholds: false, corporateNumber: '7000012050002' }
