@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { type ContractKey, contract } from '@/lib/contract'
+import { isStaffOnly } from '@/lib/contract/access'
 import { ErrorBody } from '@/lib/contract/common'
 import type { Route } from '@/lib/contract/route'
 import { schema } from '@/lib/db'
@@ -124,9 +125,11 @@ function successFault(route: Route, text: string): string | null {
   return null
 }
 
-/** An account of its own for each route, of the staff for the operator's. */
-const worldOf = async (key: ContractKey): Promise<World> =>
-  shop.worldOf(key, key.includes(' /ops/') ? await staff() : await somebody(service.parts))
+/** An account of its own for each route; what the staff's calls name is somebody else's. */
+async function worldOf(key: ContractKey): Promise<World> {
+  const world = await shop.worldOf(key, await somebody(service.parts))
+  return isStaffOnly(contract[key].access) ? { ...world, person: await staff() } : world
+}
 
 async function staff(): Promise<Person> {
   const person = await somebody(service.parts, { email: `${newId()}@${STAFF_DOMAIN}` })

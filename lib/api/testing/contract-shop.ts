@@ -49,7 +49,7 @@ export async function openContractShop(overrides: Record<string, string> = {}) {
   }
 }
 
-export type Answer = { status: number; text: string; body: Record<string, unknown> }
+type Answer = { status: number; text: string; body: Record<string, unknown> }
 
 const callerOf =
   ({ origin }: TestMedia) =>

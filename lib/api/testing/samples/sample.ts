@@ -6,10 +6,10 @@ import type { Json } from '../bad-values'
 import type { MadeWork, Person } from '../catalogue'
 
 /** A published album of a creator's. */
-export type Album = MadeWork & { creatorId: string }
+type Album = MadeWork & { creatorId: string }
 
 /** What makes orders at a test shop: any call of the contract, and the card network taking an order's money. */
-export type Till = {
+type Till = {
   call: (
     by: Person,
     method: string,
@@ -40,7 +40,7 @@ export type Sample<Params extends string = never> = (
 
 /** Calls that name something in the path or in the body, and all of the staff's. */
 type NamesSomething = { params: unknown } | { body: unknown } | { access: StaffAccess }
-export type SampledKey = {
+type SampledKey = {
   [Key in ContractKey]: Contract[Key] extends NamesSomething ? Key : never
 }[ContractKey]
 
