@@ -9,7 +9,7 @@ import {
 import { decodeTable, parseCsv, plainHeading, UnreadableTable } from '@/lib/kit/read-csv'
 
 /** A row as the service takes it. */
-export type TableRow = { row: number; cells: Partial<Record<ImportColumnId, string>> }
+type TableRow = { row: number; cells: Partial<Record<ImportColumnId, string>> }
 /** What a file has, and the headings of it that mean nothing here. */
 export type ReadTable = { rows: TableRow[]; ignored: string[] }
 
