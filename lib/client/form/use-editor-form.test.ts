@@ -21,7 +21,7 @@ test('what is typed is called unsaved until it has been sent', async () => {
     useEditorForm({
       schema: async () => schema,
       defaultValues: { title: '庭' },
-      onSubmit: async (values) => now().reset(values),
+      onSubmit: async (values): Promise<void> => now().reset(values),
     }),
   )
   expect(isUnsaved()).toBe(false)

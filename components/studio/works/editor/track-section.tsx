@@ -62,12 +62,7 @@ export function TrackSection({ type, work, ensureWork, problems, byHand }: Props
     const [moved] = ids.splice(index, 1)
     if (!work || !moved) return
     ids.splice(index + by, 0, moved)
-    mutate(() =>
-      studioCall('PUT /studio/works/{id}/track-order', {
-        params: { id: work.id },
-        body: { trackIds: ids },
-      }),
-    )
+    mutate(() => orderTracks(work.id, ids))
   }
 
   const tracks = work?.tracks ?? []
@@ -107,6 +102,9 @@ export function TrackSection({ type, work, ensureWork, problems, byHand }: Props
     </Section>
   )
 }
+
+const orderTracks = (id: string, trackIds: string[]) =>
+  studioCall('PUT /studio/works/{id}/track-order', { params: { id }, body: { trackIds } })
 
 const MOST_SHOWN = 20
 

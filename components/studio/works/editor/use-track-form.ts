@@ -4,7 +4,7 @@ import { useAutosave } from '@/lib/client/form/use-autosave'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
 import { studioCall } from '@/lib/client/studio/acting-channel'
 import { toTrackValues } from '@/lib/client/studio/work-form'
-import { type StudioTrackData, type TrackDraftInput } from '@/lib/client/studio/works'
+import type { StudioTrackData, TrackDraftInput } from '@/lib/client/studio/works'
 import { useCacheWork } from './use-cache-work'
 
 /** What is typed about a track, and its saving; not over what another page has saved since. */
