@@ -39,7 +39,7 @@ export const DeliveryChange = z.object({
     .date()
     .optional()
     .meta({ description: 'この日の0時（日本時間）から。なければすぐ' }),
-  basedOn: z.int().min(1).meta({ description: '画面で見た最新の版' }),
+  basedOn: z.int().min(1).max(1_000_000).meta({ description: '画面で見た最新の版' }),
 })
 
 /** What delivery costs, version by version. For who has not the role none of these calls exists (404). */
