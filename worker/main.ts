@@ -7,7 +7,7 @@ import { endOnFault, openErrorReports } from '@/lib/gateway/error-reports'
 import { createLog } from '@/lib/gateway/log'
 import { onShutdown, reportReady } from '@/lib/gateway/process'
 import { JobRefused, runJobs } from '@/lib/gateway/queue'
-import { isConnectionTrouble } from '@/lib/kit/http/connection-trouble'
+import { isConnectionError } from '@/lib/kit/http/connection-error'
 import { handlers } from './handlers'
 
 /** What is running gets this long to end by itself; a transcode that does not is resumed by another worker. */
@@ -55,7 +55,7 @@ function startJobs() {
 }
 
 async function waitForDatabase(error: unknown): Promise<undefined> {
-  if (!isConnectionTrouble(error)) throw error
+  if (!isConnectionError(error)) throw error
   log.warn({ err: error }, 'the database is away; waiting for it')
   await delay(DATABASE_WAIT_MS)
 }

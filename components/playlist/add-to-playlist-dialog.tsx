@@ -5,7 +5,7 @@ import { Dialog } from '@/components/ui/dialog'
 import dialog from '@/components/ui/dialog.module.css'
 import { Icon } from '@/components/ui/icon'
 import { Waiting } from '@/components/ui/waiting'
-import { troubleOf } from '@/lib/client/api'
+import { failureText } from '@/lib/client/api'
 import type { PlaylistSummary } from '@/lib/client/library/playlists'
 import { useChangePlaylist, usePlaylists } from '@/lib/client/library/use-playlists'
 import { OwnQueries } from '@/lib/client/own/own-queries'
@@ -38,7 +38,7 @@ function Choices({ trackIds, title, onClose }: Props) {
       })
       onClose()
     } catch (error) {
-      setProblem(troubleOf(error, '追加できませんでした。'))
+      setProblem(failureText(error, '追加できませんでした。'))
     }
   }
 
@@ -48,7 +48,7 @@ function Choices({ trackIds, title, onClose }: Props) {
       {items === null && !trouble && <Waiting />}
       {items === null && trouble !== null && (
         <div role="alert" className={dialog.trouble}>
-          <p>{troubleOf(trouble, 'プレイリストを読み込めませんでした。')}</p>
+          <p>{failureText(trouble, 'プレイリストを読み込めませんでした。')}</p>
           <Button look="plain" className={styles.again} onClick={() => void refetch()}>
             もう一度試す
           </Button>

@@ -2,7 +2,7 @@
 import { useId } from 'react'
 import { Button } from '@/components/ui/button'
 import { Form } from '@/components/ui/form/form'
-import { troubleOf } from '@/lib/client/api'
+import { failureText } from '@/lib/client/api'
 import { fieldError } from '@/lib/client/form/field-error'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
 import styles from './playlist-title-form.module.css'
@@ -29,7 +29,7 @@ export function PlaylistTitleForm({ label, action, title = '', onSubmit }: Props
       try {
         await onSubmit(named.title)
       } catch (error) {
-        throw fieldError('title', troubleOf(error, NOT_SAVED))
+        throw fieldError('title', failureText(error, NOT_SAVED))
       }
       if (title === '') form.setValue('title', '')
     },

@@ -5,7 +5,7 @@ import form from '@/components/ui/form/form.module.css'
 import { hasIdentityCode } from '@/lib/client/account/identity-errors'
 import { answerWithPasskey, knowsPasskeys } from '@/lib/client/account/passkeys'
 import { goToProvider, openProvider } from '@/lib/client/account/provider'
-import { call, troubleOf } from '@/lib/client/api'
+import { call, failureText } from '@/lib/client/api'
 import { read } from '@/lib/client/calls'
 import { useAction } from '@/lib/client/form/use-action'
 import type { IdentityUser, Provider } from '@/lib/contract/identity'
@@ -83,7 +83,7 @@ function useProof({ setTrouble, onProven, onSecondFactor }: Props) {
     } catch (error) {
       if (hasIdentityCode(error, 'multi-factor-auth-required')) return onSecondFactor()
       if (hasIdentityCode(error, 'popup-blocked')) setBlocked(provider)
-      return setTrouble(troubleOf(error, ''))
+      return setTrouble(failureText(error, ''))
     }
     onProven()
   })
@@ -91,7 +91,7 @@ function useProof({ setTrouble, onProven, onSecondFactor }: Props) {
   /** The page goes away; it comes back proven, with the second factor still owed, or with what went wrong. */
   const byProviderHere = (provider: Provider) =>
     void goToProvider(provider, 'reauthenticate', PROVEN_PATH).catch((error) =>
-      setTrouble(troubleOf(error, '')),
+      setTrouble(failureText(error, '')),
     )
 
   return {

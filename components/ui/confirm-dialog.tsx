@@ -1,6 +1,6 @@
 'use client'
 import type { ReactNode } from 'react'
-import { troubleOf } from '@/lib/client/api'
+import { failureText } from '@/lib/client/api'
 import { useAction } from '@/lib/client/form/use-action'
 import { Button } from './button'
 import { Dialog } from './dialog'
@@ -19,7 +19,7 @@ type Props = {
 
 /** Asks once before something is gone for good. */
 export function ConfirmDialog({ title, action, lead, onConfirm, onClose, children }: Props) {
-  const confirm = useAction(onConfirm, (error) => troubleOf(error, lead))
+  const confirm = useAction(onConfirm, (error) => failureText(error, lead))
 
   return (
     <Dialog title={title} onClose={onClose}>

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@/lib/contract/common'
 import { AppError, type ErrorKind } from '@/lib/kit/errors'
-import { isConnectionTrouble } from '@/lib/kit/http/connection-trouble'
+import { isConnectionError } from '@/lib/kit/http/connection-error'
 
 /** The one table from refusals to HTTP statuses. */
 export const statusOf = {
@@ -33,7 +33,7 @@ export function errorAnswer(error: unknown): ErrorAnswer {
       headers: error.kind === 'tooMany' && reason ? { 'Retry-After': reason } : {},
     }
   }
-  if (isConnectionTrouble(error))
+  if (isConnectionError(error))
     return {
       status: 503,
       body: {

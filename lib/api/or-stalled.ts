@@ -1,5 +1,5 @@
 import { AppError } from '@/lib/kit/errors'
-import { isConnectionTrouble } from '@/lib/kit/http/connection-trouble'
+import { isConnectionError } from '@/lib/kit/http/connection-error'
 
 /** The rest of a body did not come (RFC 9110 §15.5.9). */
 export const stalled = (cause?: unknown) =>
@@ -15,6 +15,6 @@ export async function orStalled<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read()
   } catch (error) {
-    throw isConnectionTrouble(error) ? stalled(error) : error
+    throw isConnectionError(error) ? stalled(error) : error
   }
 }

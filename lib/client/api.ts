@@ -69,7 +69,7 @@ export const refusalText = (
   error instanceof ApiError ? (error.details?.[0]?.message ?? error.message) : otherwise
 
 /** What a refused change is told as: what did not happen, then why. */
-export const troubleOf = (error: unknown, lead: string): string =>
+export const failureText = (error: unknown, lead: string): string =>
   error instanceof ApiError ? `${lead}${error.message}` : `${lead}もう一度お試しください。`
 
 /** For what shall be gone: that it was gone already, in another window perhaps, is as good. */

@@ -15,17 +15,17 @@ type Props = { path: string; selected: ReadonlySet<string>; onDone: () => void }
 
 /** What is done with the selected parcels: fetching what goes into them, and their labels. */
 export function ParcelActs({ path, selected, onDone }: Props) {
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   return (
     <>
       <ButtonLink href={`${path}/pick-list?parcels=${[...selected].join(',')}`} isSmall>
         ピッキングリスト
       </ButtonLink>
-      <Button isSmall onClick={() => setAsking(true)}>
+      <Button isSmall onClick={() => setConfirming(true)}>
         送り状のCSV
       </Button>
-      {isAsking && (
-        <LabelDialog selected={selected} onClose={() => setAsking(false)} onDone={onDone} />
+      {isConfirming && (
+        <LabelDialog selected={selected} onClose={() => setConfirming(false)} onDone={onDone} />
       )}
     </>
   )

@@ -61,7 +61,7 @@ type OneProps = { inquiryId: string; orderNumber: string; seller: SellerOfOrder 
 
 function OneSeller({ inquiryId, orderNumber, seller: { id, nickname } }: OneProps) {
   const disclose = useChange('POST /ops/inquiries/{id}/disclosures', 'GET /ops/audit')
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [details, setDetails] = useState<DisclosedSeller | null>(null)
   const read = async (reason: string) => {
     setDetails(
@@ -80,16 +80,16 @@ function OneSeller({ inquiryId, orderNumber, seller: { id, nickname } }: OneProp
         />
       ) : (
         <p>
-          <Button onClick={() => setAsking(true)}>「{nickname}」の情報を開示する</Button>
+          <Button onClick={() => setConfirming(true)}>「{nickname}」の情報を開示する</Button>
         </p>
       )}
-      {isAsking && (
+      {isConfirming && (
         <ReasonDialog
           title="販売者の情報の開示"
           action="開示する情報を読む"
           label="開示の理由（操作の記録に残ります）"
           onSend={read}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         >
           <p>
             注文{orderNumber}

@@ -4,7 +4,7 @@ import { Stars } from '@/components/ui/stars'
 import { requireVerified } from '@/lib/client/account/require-verified'
 import { ApiError, call } from '@/lib/client/api'
 import { useAction } from '@/lib/client/form/use-action'
-import { showTrouble } from '@/lib/client/site/toast'
+import { showErrorToast } from '@/lib/client/site/toast'
 import type { Review } from '@/lib/contract/community'
 import { formatJstDate } from '@/lib/kit/jst'
 import { ReportButton } from './report-button'
@@ -83,7 +83,7 @@ function HelpfulButton({ review, onChange }: Pick<Props, 'review' | 'onChange'>)
       onChange({ ...review, isVotedHelpful: isHelpful, helpfulCount })
     } catch (error) {
       onChange(review)
-      showTrouble(error instanceof ApiError ? error.message : '記録できませんでした。')
+      showErrorToast(error instanceof ApiError ? error.message : '記録できませんでした。')
     }
   })
 

@@ -15,13 +15,13 @@ import { Icon } from '@/components/ui/icon'
 import { Pagination } from '@/components/ui/pagination'
 import { QueryState } from '@/components/ui/query-state'
 import { usePageNumber } from '@/components/ui/use-page-number'
-import { troubleOf } from '@/lib/client/api'
+import { failureText } from '@/lib/client/api'
 import type { WorkType } from '@/lib/client/catalogue/catalogue'
 import { pagesOf } from '@/lib/client/catalogue/pages'
 import { favouriteTracks, readFavouriteTracks } from '@/lib/client/library/favourite-lists'
 import { toPlayerItem } from '@/lib/client/player/playback-list'
 import { playerStore } from '@/lib/client/player/player-store'
-import { showTrouble } from '@/lib/client/site/toast'
+import { showErrorToast } from '@/lib/client/site/toast'
 import type { FavouriteTrack } from '@/lib/contract/favourite'
 import { formatDuration } from '@/lib/kit/duration'
 import styles from '../my/lists.module.css'
@@ -113,7 +113,7 @@ function PlayAll({ items, total, trackType }: PlayAllProps) {
       const all = items.length < total ? await readFavouriteTracks(trackType) : items
       playFrom(all.map(toPlayerItem), 0)
     } catch (error) {
-      showTrouble(troubleOf(error, '再生できませんでした。'))
+      showErrorToast(failureText(error, '再生できませんでした。'))
     }
     setReading(false)
   }

@@ -13,10 +13,10 @@ import { IconButton } from '@/components/ui/icon-button'
 import { Pagination } from '@/components/ui/pagination'
 import { QueryState } from '@/components/ui/query-state'
 import { usePageNumber } from '@/components/ui/use-page-number'
-import { type CallOutput, call, troubleOf } from '@/lib/client/api'
+import { type CallOutput, call, failureText } from '@/lib/client/api'
 import { pages, readAgain } from '@/lib/client/calls'
 import { pagesOf } from '@/lib/client/catalogue/pages'
-import { showToast, showTrouble } from '@/lib/client/site/toast'
+import { showErrorToast, showToast } from '@/lib/client/site/toast'
 import { formatDuration, isoDuration } from '@/lib/kit/duration'
 import { formatJstDateTime } from '@/lib/kit/jst'
 import styles from './play-history.module.css'
@@ -37,7 +37,7 @@ export function PlayHistory() {
       await call('DELETE /my/history/playback/{trackId}', { params: { trackId } })
     } catch (error) {
       queryClient.setQueryData(queryKey, before)
-      showTrouble(troubleOf(error, '履歴から消せなかったため、元に戻しました。'))
+      showErrorToast(failureText(error, '履歴から消せなかったため、元に戻しました。'))
     }
     void readAgain(queryClient, 'GET /my/history/playback')
   }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { LoadFailure } from '@/components/ui/load-failure'
 import panel from '@/components/ui/panel-page.module.css'
 import { Waiting } from '@/components/ui/waiting'
-import { ApiError, troubleOf } from '@/lib/client/api'
+import { ApiError, failureText } from '@/lib/client/api'
 import { useLinkToken } from '@/lib/client/browser/use-link-token'
 
 type Props<T, Key extends QueryKey> = {
@@ -28,7 +28,7 @@ export function ByLink<T, Key extends QueryKey>({ query: queryOf, children }: Pr
   if (query.data === undefined)
     return (
       <LoadFailure
-        message={troubleOf(query.error, '読み込めませんでした。')}
+        message={failureText(query.error, '読み込めませんでした。')}
         onRetry={() => void query.refetch()}
       />
     )

@@ -11,7 +11,7 @@ import { usePageNumber } from '@/components/ui/use-page-number'
 import { ApiError, type CallOutput } from '@/lib/client/api'
 import { pagesOf } from '@/lib/client/catalogue/pages'
 import { notifications, readNotifications } from '@/lib/client/notifications/notifications'
-import { showTrouble } from '@/lib/client/site/toast'
+import { showErrorToast } from '@/lib/client/site/toast'
 import type { Notification } from '@/lib/contract/community'
 import { formatJstDateTime } from '@/lib/kit/jst'
 import styles from './notification-list.module.css'
@@ -56,7 +56,7 @@ function Toolbar({ page }: { page: CallOutput<'GET /my/notifications'> }) {
   const readAll = () =>
     read.mutate(null, {
       onError: (error) =>
-        showTrouble(error instanceof ApiError ? error.message : '記録できませんでした。'),
+        showErrorToast(error instanceof ApiError ? error.message : '記録できませんでした。'),
     })
   return (
     <div className={styles.toolbar}>

@@ -13,28 +13,28 @@ import { formatYen } from '@/lib/kit/shop/yen'
 export function CancelPreorder({ order }: { order: Order }) {
   const queryClient = useQueryClient()
   const isAsked = useSearchParams().get('cancel') === '1'
-  const [isAsking, setAsking] = useState(isAsked)
+  const [isConfirming, setConfirming] = useState(isAsked)
 
   async function cancel() {
     const params = { number: order.orderNumber }
     const next = await call('POST /my/orders/{number}/cancel', { params })
     queryClient.setQueryData(read('GET /my/orders/{number}', { params }).queryKey, next)
     void readAgain(queryClient, 'GET /my/history/purchase')
-    setAsking(false)
+    setConfirming(false)
   }
 
   return (
     <>
-      <Button aria-haspopup="dialog" onClick={() => setAsking(true)}>
+      <Button aria-haspopup="dialog" onClick={() => setConfirming(true)}>
         予約を取り消す
       </Button>
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
           title="予約を取り消しますか"
           action="取り消す"
           lead="取り消せませんでした。"
           onConfirm={cancel}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         >
           <p>
             {order.total > 0

@@ -3,10 +3,10 @@ import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/form/checkbox'
 import { Icon } from '@/components/ui/icon'
 import { requireVerified } from '@/lib/client/account/require-verified'
-import { troubleOf } from '@/lib/client/api'
+import { failureText } from '@/lib/client/api'
 import type { PlaylistSummary } from '@/lib/client/library/playlists'
 import { useChangePlaylist } from '@/lib/client/library/use-playlists'
-import { showToast, showTrouble } from '@/lib/client/site/toast'
+import { showErrorToast, showToast } from '@/lib/client/site/toast'
 import styles from './playlist-sharing.module.css'
 
 /** Whether others may hear a playlist, and the link to give them. */
@@ -20,7 +20,7 @@ export function PlaylistSharing({ playlist }: { playlist: PlaylistSummary }) {
       await change({ do: 'edit', id, changes: { isPublic: isWanted } })
       showToast(isWanted ? 'プレイリストを公開しました' : 'プレイリストを非公開にしました')
     } catch (error) {
-      showTrouble(troubleOf(error, '公開の設定を変えられませんでした。'))
+      showErrorToast(failureText(error, '公開の設定を変えられませんでした。'))
     }
   }
 
@@ -54,6 +54,6 @@ async function share(title: string, url: string): Promise<void> {
   } catch (error) {
     // The listener closed the phone's own dialog.
     if (error instanceof DOMException && error.name === 'AbortError') return
-    showTrouble(`コピーできませんでした。リンク：${url}`)
+    showErrorToast(`コピーできませんでした。リンク：${url}`)
   }
 }

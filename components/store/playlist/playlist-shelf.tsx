@@ -12,7 +12,7 @@ import { Icon } from '@/components/ui/icon'
 import { LoadFailure } from '@/components/ui/load-failure'
 import { Waiting } from '@/components/ui/waiting'
 import { requireVerified } from '@/lib/client/account/require-verified'
-import { troubleOf } from '@/lib/client/api'
+import { failureText } from '@/lib/client/api'
 import type { PlaylistSummary } from '@/lib/client/library/playlists'
 import { useChangePlaylist, usePlaylists } from '@/lib/client/library/use-playlists'
 import lists from '../my/lists.module.css'
@@ -35,7 +35,7 @@ export function PlaylistShelf() {
       </Button>
       {trouble !== null && (
         <LoadFailure
-          message={troubleOf(trouble, 'プレイリストを読み込めませんでした。')}
+          message={failureText(trouble, 'プレイリストを読み込めませんでした。')}
           onRetry={() => void refetch()}
         />
       )}

@@ -3,10 +3,10 @@ import { ListPlayButton } from '@/components/store/my/list-play-button'
 import { TrackRow } from '@/components/store/my/track-row'
 import { IconButton } from '@/components/ui/icon-button'
 import { useReorder } from '@/components/ui/use-reorder'
-import { troubleOf } from '@/lib/client/api'
+import { failureText } from '@/lib/client/api'
 import { useChangePlaylist } from '@/lib/client/library/use-playlists'
 import { toPlayerItem } from '@/lib/client/player/playback-list'
-import { showTrouble } from '@/lib/client/site/toast'
+import { showErrorToast } from '@/lib/client/site/toast'
 import type { Playlist } from '@/lib/contract/playlist'
 import { formatDuration } from '@/lib/kit/duration'
 import styles from './playlist-tracks.module.css'
@@ -27,7 +27,7 @@ export function PlaylistTracks({ id, entries }: Props) {
     try {
       await change({ do: 'move', id, trackId, to })
     } catch (error) {
-      showTrouble(troubleOf(error, '並べ替えを保存できなかったため、元の順番に戻しました。'))
+      showErrorToast(failureText(error, '並べ替えを保存できなかったため、元の順番に戻しました。'))
     }
   }
 
@@ -35,7 +35,7 @@ export function PlaylistTracks({ id, entries }: Props) {
     try {
       await change({ do: 'take', id, trackId })
     } catch (error) {
-      showTrouble(troubleOf(error, 'トラックを外せなかったため、元に戻しました。'))
+      showErrorToast(failureText(error, 'トラックを外せなかったため、元に戻しました。'))
     }
   }
 

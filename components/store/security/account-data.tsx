@@ -5,7 +5,7 @@ import { useStepUp } from '@/components/step-up/step-up'
 import { Button } from '@/components/ui/button'
 import form from '@/components/ui/form/form.module.css'
 import { slowCall } from '@/lib/client/account/slow-call'
-import { troubleOf } from '@/lib/client/api'
+import { failureText } from '@/lib/client/api'
 import { useAction } from '@/lib/client/form/use-action'
 import { saveFile } from '@/lib/client/library/save-file'
 import { jstDay } from '@/lib/kit/jst'
@@ -58,6 +58,6 @@ function useExport() {
       saveFile(file, `koeniwa-data-${jstDay(new Date())}.json`)
       refreshSecurity(queryClient)
     },
-    (error) => troubleOf(error, ''),
+    (error) => failureText(error, ''),
   )
 }

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import form from '@/components/ui/form/form.module.css'
 import { hasIdentityCode } from '@/lib/client/account/identity-errors'
 import { goToProvider, openProvider } from '@/lib/client/account/provider'
-import { call, troubleOf } from '@/lib/client/api'
+import { call, failureText } from '@/lib/client/api'
 import { read } from '@/lib/client/calls'
 import { useAction } from '@/lib/client/form/use-action'
 import { showToast } from '@/lib/client/site/toast'
@@ -80,7 +80,7 @@ function useLink() {
       refreshSecurity(queryClient)
       showToast(`${PROVIDER_NAMES[provider]}と連携しました`)
     },
-    (error) => troubleOf(error, ''),
+    (error) => failureText(error, ''),
   )
   return {
     trouble: linking.message,

@@ -10,7 +10,7 @@ import { SubmitButton } from '@/components/ui/form/submit-button'
 import { TextField } from '@/components/ui/form/text-field'
 import { LoadFailure } from '@/components/ui/load-failure'
 import { Waiting } from '@/components/ui/waiting'
-import { call, troubleOf } from '@/lib/client/api'
+import { call, failureText } from '@/lib/client/api'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
 import { CopyButton } from './copy-button'
 import { QrCode } from './qr-code'
@@ -43,7 +43,7 @@ function useSecret() {
   function start() {
     setTrouble(null)
     stepUp(() => call('POST /identity/second-factor')).then(setMade, (error) =>
-      setTrouble(troubleOf(error, '')),
+      setTrouble(failureText(error, '')),
     )
   }
 

@@ -8,9 +8,9 @@ import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { EmptyState } from '@/components/ui/empty-state'
 import { QueryState } from '@/components/ui/query-state'
-import { call, troubleOf } from '@/lib/client/api'
+import { call, failureText } from '@/lib/client/api'
 import { read, readAgain } from '@/lib/client/calls'
-import { showToast, showTrouble } from '@/lib/client/site/toast'
+import { showErrorToast, showToast } from '@/lib/client/site/toast'
 import type { SavedAddress } from '@/lib/contract/address'
 import styles from './address-book.module.css'
 
@@ -37,7 +37,7 @@ export function AddressBook() {
       await call('PUT /my/addresses/{id}/default', { params: { id } })
       done('いつものお届け先にしました')
     } catch (error) {
-      showTrouble(troubleOf(error, '変更できませんでした。'))
+      showErrorToast(failureText(error, '変更できませんでした。'))
     }
   }
 

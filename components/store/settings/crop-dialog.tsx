@@ -5,7 +5,7 @@ import { CropStage } from '@/components/ui/crop/crop-stage'
 import { cutPicture } from '@/components/ui/crop/cut-picture'
 import { Dialog } from '@/components/ui/dialog'
 import form from '@/components/ui/form/form.module.css'
-import { troubleOf } from '@/lib/client/api'
+import { failureText } from '@/lib/client/api'
 import { useAction } from '@/lib/client/form/use-action'
 import { wholeCrop } from '@/lib/kit/picture-crop'
 
@@ -24,7 +24,7 @@ export function CropDialog({ picture, onCropped, onClose }: Props) {
   const [crop, setCrop] = useState(() => wholeCrop({ width, height, aspect: 1 }))
   const save = useAction(
     async () => onCropped(await cutPicture(picture, crop, SIZE)),
-    (error) => troubleOf(error, '保存できませんでした。'),
+    (error) => failureText(error, '保存できませんでした。'),
   )
   return (
     <Dialog title="アイコンに使う範囲" onClose={onClose}>

@@ -11,7 +11,7 @@ import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { QueryState } from '@/components/ui/query-state'
 import { requireVerified } from '@/lib/client/account/require-verified'
-import { call, troubleOf } from '@/lib/client/api'
+import { call, failureText } from '@/lib/client/api'
 import { useAction } from '@/lib/client/form/use-action'
 import { type DeferredStatus, readDeferredStatus } from '@/lib/client/orders/deferred'
 import { withRetries } from '@/lib/client/query'
@@ -67,7 +67,7 @@ function Registration({ settings, status }: NonNullable<Known>) {
         void renew()
       }
     },
-    (error) => troubleOf(error, '登録できませんでした。'),
+    (error) => failureText(error, '登録できませんでした。'),
   )
 
   return (

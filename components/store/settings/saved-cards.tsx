@@ -7,10 +7,10 @@ import { cardName } from '@/components/ui/card-name'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { EmptyState } from '@/components/ui/empty-state'
 import { QueryState } from '@/components/ui/query-state'
-import { call, troubleOf, unlessMissing } from '@/lib/client/api'
+import { call, failureText, unlessMissing } from '@/lib/client/api'
 import { read, readAgain } from '@/lib/client/calls'
 import type { SavedCard } from '@/lib/client/orders/payment'
-import { showTrouble } from '@/lib/client/site/toast'
+import { showErrorToast } from '@/lib/client/site/toast'
 import styles from './saved-cards.module.css'
 
 /** The cards kept for the next purchase, each with the way to remove it. */
@@ -93,7 +93,7 @@ function useSavedCards() {
       show((shown) => shown.map((one) => ({ ...one, isDefault: one.id === card.id })))
       setNotice(`${cardName(card)}を、いつものカードにしました。`)
     } catch (error) {
-      showTrouble(troubleOf(error, '変更できませんでした。'))
+      showErrorToast(failureText(error, '変更できませんでした。'))
     }
     void readAgain(queryClient, 'GET /payment/stripe/list')
   }

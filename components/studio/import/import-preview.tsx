@@ -44,9 +44,9 @@ const PAGE = 50
 /** The works that the table would become, and what must be mended in which row. */
 export function ImportPreview({ table }: { table: CheckedTable }) {
   const { works, problems, problemCount } = table.preview
-  const [showsTroubled, setShowsTroubled] = useState(problemCount > 0)
+  const [showsProblems, setShowsProblems] = useState(problemCount > 0)
   const rows = withProblems(works, problems)
-  const shown = showsTroubled ? rows.filter((work) => work.problems.length > 0) : rows
+  const shown = showsProblems ? rows.filter((work) => work.problems.length > 0) : rows
   const tracks = works.reduce((sum, work) => sum + work.tracks.length, 0)
   return (
     <Section title={`「${table.name}」の内容`}>
@@ -62,12 +62,12 @@ export function ImportPreview({ table }: { table: CheckedTable }) {
         <Alert tone="warning">読み込まない列があります：{table.ignored.join('、')}</Alert>
       )}
       {problemCount > 0 && (
-        <Checkbox checked={showsTroubled} onTick={setShowsTroubled}>
+        <Checkbox checked={showsProblems} onTick={setShowsProblems}>
           直すところのある作品だけを表示
         </Checkbox>
       )}
       <DataTable
-        key={String(showsTroubled)}
+        key={String(showsProblems)}
         caption="読み込む作品"
         columns={COLUMNS}
         rows={shown}

@@ -126,7 +126,7 @@ export async function signOut(): Promise<void> {
     await endSession()
   } catch (error) {
     takeBack()
-    loadAnew()
+    reloadAccount()
     throw error
   }
   sessionEpoch += 1
@@ -162,8 +162,8 @@ function onSessionEnd(code: string): void {
 whenSessionEnds(onSessionEnd)
 
 /** Asks anew also where somebody has just asked: that answer may be of before. */
-const loadAnew = () => void Promise.resolve(loading).then(loadAccount)
-whenAccountChanges(loadAnew)
+const reloadAccount = () => void Promise.resolve(loading).then(loadAccount)
+whenAccountChanges(reloadAccount)
 
 function onFocus(): void {
   if (document.visibilityState === 'visible' && Date.now() - loadedAtMs > FOCUS_THROTTLE_MS)
@@ -181,7 +181,7 @@ function watchOnce(): void {
   const tabs = new BroadcastChannel('account')
   tabs.onmessage = ({ data }) => {
     const { status, uid } = sessionStore.getState().account
-    if (status !== 'unknown' && uid !== data) loadAnew()
+    if (status !== 'unknown' && uid !== data) reloadAccount()
   }
   sessionStore.subscribe(({ account }, before) => {
     if (account !== before.account) tabs.postMessage(account.uid)

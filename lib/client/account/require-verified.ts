@@ -1,4 +1,4 @@
-import { showTrouble } from '../site/toast'
+import { showErrorToast } from '../site/toast'
 import { currentAccount, loadAccount, requireSignIn } from './account'
 
 /**
@@ -9,12 +9,12 @@ export async function requireVerified(what: string): Promise<boolean> {
   const known = currentAccount()
   if (known.status === 'signedIn' && known.profile?.emailVerified) return true
   if (known.status !== 'signedIn' && !navigator.onLine) {
-    showTrouble('通信できませんでした。電波の状態を確認して、もう一度お試しください。')
+    showErrorToast('通信できませんでした。電波の状態を確認して、もう一度お試しください。')
     return false
   }
   if (!(await requireSignIn())) return false
   if (await isVerified()) return true
-  showTrouble(`メールアドレスの確認が済むと、${what}`)
+  showErrorToast(`メールアドレスの確認が済むと、${what}`)
   return false
 }
 

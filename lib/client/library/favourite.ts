@@ -1,8 +1,8 @@
 import { requireVerified } from '../account/require-verified'
-import { troubleOf } from '../api'
+import { failureText } from '../api'
 import type { Own } from '../own/own'
 import { loadOwn, useOwn } from '../own/use-own'
-import { showToast, showTrouble } from '../site/toast'
+import { showErrorToast, showToast } from '../site/toast'
 import type { FavouriteType, Following } from './mark-types'
 
 const trackMark = (own: Own, id: string) => own.marks.track.live(id)
@@ -23,8 +23,8 @@ export async function setFavourite(type: FavouriteType, id: string, isWanted: bo
     await (await loadOwn()).marks[type].set(id, isWanted)
     showToast(isWanted ? 'お気に入りに追加しました' : 'お気に入りから外しました')
   } catch (error) {
-    showTrouble(
-      troubleOf(
+    showErrorToast(
+      failureText(
         error,
         isWanted ? 'お気に入りに追加できませんでした。' : 'お気に入りから外せませんでした。',
       ),
@@ -42,6 +42,6 @@ export async function setFollowing(id: string, following: Following, nickname: s
     if (following === false) showToast(`${nickname}さんのフォローをやめました`)
     else showToast(before === false ? `${nickname}さんをフォローしました` : '通知を変更しました')
   } catch (error) {
-    showTrouble(troubleOf(error, '変更できませんでした。'))
+    showErrorToast(failureText(error, '変更できませんでした。'))
   }
 }

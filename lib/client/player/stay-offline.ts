@@ -1,5 +1,5 @@
 import { linkDestination } from '../site/link-destination'
-import { showTrouble } from '../site/toast'
+import { showErrorToast } from '../site/toast'
 import { playerStore } from './player-store'
 
 /**
@@ -13,7 +13,7 @@ export function stayOffline(): () => void {
     if (!page || page.pathname + page.search === location.pathname + location.search) return
     event.preventDefault()
     event.stopPropagation()
-    showTrouble(
+    showErrorToast(
       '通信が途切れているため、ページを開けません。つながってから、もう一度お試しください。',
     )
   }

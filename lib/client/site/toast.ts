@@ -40,6 +40,6 @@ export function showToast(text: string, rest: Partial<Pick<Toast, 'tone' | 'link
 }
 
 /** Says what did not work. */
-export const showTrouble = (text: string): void => showToast(text, { tone: 'error' })
+export const showErrorToast = (text: string): void => showToast(text, { tone: 'error' })
 
 export const useToast = (): Toast | null => useStore(toasts, ({ shown }) => shown)

@@ -28,11 +28,11 @@ export async function listOpsBannerTexts(
   { show, take, skip }: ListAsked,
 ): Promise<{ items: Text[]; total: number }> {
   requireStaff(ctx, EDITORIAL_STAFF)
-  const { isWanted, order } = shownAs(show, ctx.now)
+  const { condition, order } = shownAs(show, ctx.now)
   const count = await ctx.db.execute<{ total: number }>(
-    sql`select count(*)::int total from banner_text where ${isWanted}`,
+    sql`select count(*)::int total from banner_text where ${condition}`,
   )
-  const page = sql`${isWanted} order by ${order} limit ${take} offset ${skip}`
+  const page = sql`${condition} order by ${order} limit ${take} offset ${skip}`
   return { items: await readTexts(ctx.db, ctx.now, page), total: count.rows[0]?.total ?? 0 }
 }
 

@@ -27,10 +27,10 @@ export const stateAt = ({ startAt, endAt }: Period, now: Date) => {
 }
 
 /** Which rows of a list, and in which order. */
-export const shownAs = (show: 'open' | 'ended', now: Date): { isWanted: SQL; order: SQL } =>
+export const shownAs = (show: 'open' | 'ended', now: Date): { condition: SQL; order: SQL } =>
   show === 'open'
-    ? { isWanted: sql`end_at > ${now}`, order: sql`position, id` }
-    : { isWanted: sql`end_at <= ${now}`, order: sql`end_at desc, id desc` }
+    ? { condition: sql`end_at > ${now}`, order: sql`position, id` }
+    : { condition: sql`end_at <= ${now}`, order: sql`end_at desc, id desc` }
 
 export const isExternal = (link: string): boolean => !link.startsWith('/')
 

@@ -20,11 +20,11 @@ export async function listOpsBanners(
   { show, take, skip }: ListAsked,
 ): Promise<{ items: OpsBanner[]; total: number }> {
   requireStaff(ctx, EDITORIAL_STAFF)
-  const { isWanted, order } = shownAs(show, ctx.now)
+  const { condition, order } = shownAs(show, ctx.now)
   const count = await ctx.db.execute<{ total: number }>(
-    sql`select count(*)::int total from banner where display = 'homeTop' and ${isWanted}`,
+    sql`select count(*)::int total from banner where display = 'homeTop' and ${condition}`,
   )
-  const ids = sql`select id from banner where display = 'homeTop' and ${isWanted}
+  const ids = sql`select id from banner where display = 'homeTop' and ${condition}
     order by ${order} limit ${take} offset ${skip}`
   return {
     items: await readBanners(ctx.db, ctx.now, sql`b.id in (${ids}) order by ${order}`),

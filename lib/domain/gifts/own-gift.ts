@@ -74,11 +74,11 @@ export async function listOwnGifts(
     ...(state ? [sql`(g.published_at is not null) = ${state === 'forSale'}`] : []),
     ...(q ? [containsWords(sql`g.title`, q)] : []),
   ]
-  const isWanted = sql.join(conditions, sql` and `)
+  const condition = sql.join(conditions, sql` and `)
   const page = sql`${orderRows(COLUMNS, order, sql`g.id`)} limit ${take} offset ${skip}`
-  const rows = await readOwn(ctx, isWanted, page)
+  const rows = await readOwn(ctx, condition, page)
   const count = await ctx.db.execute<{ total: number }>(
-    sql`select count(*)::int total from gift g where ${isWanted}`,
+    sql`select count(*)::int total from gift g where ${condition}`,
   )
   return { items: rows.map(toOwn), total: count.rows[0]?.total ?? 0 }
 }
@@ -91,14 +91,14 @@ export async function getOwnGift(ctx: Ctx, id: string): Promise<Own> {
   return toOwn(row)
 }
 
-async function readOwn({ db }: Ctx, isWanted: SQL, page = sql``): Promise<Row[]> {
+async function readOwn({ db }: Ctx, condition: SQL, page = sql``): Promise<Row[]> {
   const { rows } = await db.execute<Row>(sql`
     select g.id, g.kind, g.title, g.description, g.price_yen, g.text, g.duration_ms, g.file_failure,
            g.content_key is not null is_made, g.upload_id is not null is_sent,
            g.published_at is not null is_for_sale, g.updated_at,
            (select count(*)::int from gift_unlock u where u.gift_id = g.id and u.revoked_at is null) sold_count,
            (select ${pictureJson} from picture where picture.id = g.picture_id) picture
-      from gift g where ${isWanted} ${page}`)
+      from gift g where ${condition} ${page}`)
   return rows
 }
 

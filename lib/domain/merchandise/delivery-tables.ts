@@ -55,7 +55,7 @@ export async function getDeliveryTable(ctx: Ctx, version: number): Promise<Table
 
 async function readVersions(
   { db, now }: { db: Database | Transaction; now: Date },
-  isWanted: ReturnType<typeof sql>,
+  condition: ReturnType<typeof sql>,
   page = sql``,
 ): Promise<Row[]> {
   const { rows } = await db.execute<Row>(sql`
@@ -64,7 +64,7 @@ async function readVersions(
            case when t.version = ${versionInForce(now)} then 'inForce'
                 when t.valid_from > ${now} then 'scheduled' else 'past' end state
       from delivery_table t left join profile p on p.account_id = t.editor_id
-     where ${isWanted} order by t.version desc ${page}`)
+     where ${condition} order by t.version desc ${page}`)
   return rows
 }
 

@@ -21,17 +21,17 @@ export async function listMerchandises(
   ctx: Pick<Ctx, 'db' | 'now'>,
   { take, skip, creator, work }: Wanted,
 ): Promise<{ items: z.input<typeof MerchandiseCard>[]; total: number }> {
-  const isWanted = sql`m.published_at <= ${ctx.now}
+  const condition = sql`m.published_at <= ${ctx.now}
     ${creator ? sql`and m.creator_id = ${creator}` : sql``}
     ${work ? sql`and m.related_work_id = (select id from work where nid = ${work})` : sql``}`
   const { rows } = await ctx.db.execute<MerchandiseRow>(sql`
     with page as (
-      select m.id, m.published_at from merchandise m where ${isWanted}
+      select m.id, m.published_at from merchandise m where ${condition}
        order by m.published_at desc nulls last, m.id desc nulls last limit ${take} offset ${skip})
     select ${merchandiseColumns} from page join merchandise m using (id) ${merchandiseJoins}
      order by page.published_at desc, page.id desc`)
   const count = await ctx.db.execute<{ total: number }>(
-    sql`select count(*)::int total from merchandise m where ${isWanted}`,
+    sql`select count(*)::int total from merchandise m where ${condition}`,
   )
   return {
     items: rows.map((row) => toMerchandiseCard(row, ctx.now)),

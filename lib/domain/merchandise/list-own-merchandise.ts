@@ -58,11 +58,11 @@ export async function listOwnMerchandise(
     ...(state ? [sql`(m.published_at is not null) = ${state === 'published'}`] : []),
     ...(q ? [containsWords(sql`m.title`, q)] : []),
   ]
-  const isWanted = sql.join(conditions, sql` and `)
+  const condition = sql.join(conditions, sql` and `)
   const page = sql`${orderRows(COLUMNS, order, sql`m.id`)} limit ${take} offset ${skip}`
-  const rows = await readOwn(ctx, isWanted, page)
+  const rows = await readOwn(ctx, condition, page)
   const count = await ctx.db.execute<{ total: number }>(
-    sql`select count(*)::int total from merchandise m where ${isWanted}`,
+    sql`select count(*)::int total from merchandise m where ${condition}`,
   )
   return { items: rows.map((row) => toOwn(row, ctx.now)), total: count.rows[0]?.total ?? 0 }
 }
@@ -78,7 +78,7 @@ export async function getOwnMerchandise(ctx: Ctx, id: string): Promise<Own> {
   return toOwn(row, ctx.now)
 }
 
-async function readOwn({ db }: Ctx, isWanted: SQL, page = sql``): Promise<Row[]> {
+async function readOwn({ db }: Ctx, condition: SQL, page = sql``): Promise<Row[]> {
   const { rows } = await db.execute<Row>(sql`
     select ${merchandiseColumns}, m.title_reading, m.description, m.spec, m.returns_text, m.updated_at,
            s.on_hand, s.reserved, m.published_at is not null is_published, w.nid,
@@ -87,7 +87,7 @@ async function readOwn({ db }: Ctx, isWanted: SQL, page = sql``): Promise<Row[]>
               from merchandise_picture mp join picture p on p.id = mp.picture_id
              where mp.merchandise_id = m.id) further
       from merchandise m ${merchandiseJoins} left join work w on w.id = m.related_work_id
-     where ${isWanted} ${page}`)
+     where ${condition} ${page}`)
   return rows
 }
 

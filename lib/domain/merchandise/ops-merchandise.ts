@@ -39,15 +39,15 @@ export async function listOpsMerchandise(
   { state, q, take, skip }: Query,
 ): Promise<{ items: Card[]; total: number }> {
   requireStaff(ctx, MERCHANDISE_STAFF)
-  const isWanted = sql.join(
+  const condition = sql.join(
     [state ? STATES[state] : sql`true`, ...(q ? [containsWords(sql`m.title`, q)] : [])],
     sql` and `,
   )
   const { rows } = await ctx.db.execute<Row>(sql`
     select ${merchandiseColumns}, s.on_hand, s.reserved, m.published_at is not null is_published
-      from merchandise m ${merchandiseJoins} where ${isWanted} order by m.id desc limit ${take} offset ${skip}`)
+      from merchandise m ${merchandiseJoins} where ${condition} order by m.id desc limit ${take} offset ${skip}`)
   const count = await ctx.db.execute<{ total: number }>(sql`
-    select count(*)::int total from merchandise m join stock s on s.merchandise_id = m.id where ${isWanted}`)
+    select count(*)::int total from merchandise m join stock s on s.merchandise_id = m.id where ${condition}`)
   return {
     items: rows.map((row) => ({
       id: row.id,

@@ -25,17 +25,17 @@ export async function releaseStock(
  * whose rows the caller holds. @returns the lines whose units were not held any more
  */
 export async function shipStock(tx: Transaction, lineIds: readonly string[]): Promise<string[]> {
-  const isWanted = sql`order_line_id = any(${sql.param([...lineIds])}::uuid[])`
-  await lockStock(tx, isWanted)
+  const condition = sql`order_line_id = any(${sql.param([...lineIds])}::uuid[])`
+  await lockStock(tx, condition)
   await tx.execute(sql`
     with freed as (
-      update stock_reservation set state = 'shipped' where state = 'held' and ${isWanted}
+      update stock_reservation set state = 'shipped' where state = 'held' and ${condition}
       returning merchandise_id, quantity)
     update stock s set reserved = s.reserved - f.quantity, on_hand = s.on_hand - f.quantity
       from (${perMerchandise}) f
      where s.merchandise_id = f.merchandise_id`)
   const { rows } = await tx.execute<{ id: string }>(sql`
-    select order_line_id id from stock_reservation where state = 'released' and ${isWanted}`)
+    select order_line_id id from stock_reservation where state = 'released' and ${condition}`)
   return rows.map(({ id }) => id)
 }
 
@@ -61,10 +61,10 @@ export async function holdStockAgain(tx: Transaction, orderId: string): Promise<
 }
 
 /** Stock rows are always taken in the order of their ids, so that no two orders wait for each other. */
-async function lockStock(tx: Transaction, isWanted: SQL): Promise<void> {
+async function lockStock(tx: Transaction, condition: SQL): Promise<void> {
   await tx.execute(sql`
     select 1 from stock s
-     where s.merchandise_id in (select merchandise_id from stock_reservation where ${isWanted})
+     where s.merchandise_id in (select merchandise_id from stock_reservation where ${condition})
      order by s.merchandise_id for no key update`)
 }
 

@@ -9,7 +9,7 @@ export const heldSince = (payOn: string, holdDays: number): Date | null =>
  * Of a statement what is too young to be paid: its card sales since then, each less what of it went back in the same
  * statement. Yen, never below 0. Other networks bear their buyers' disputes themselves.
  */
-export const youngYen = (statementId: SQL, since: Date | null): SQL =>
+export const recentCardYen = (statementId: SQL, since: Date | null): SQL =>
   since === null
     ? sql`0`
     : sql`(

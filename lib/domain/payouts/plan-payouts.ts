@@ -5,7 +5,7 @@ import { bankDayFrom } from '@/lib/gateway/bank-days'
 import { newId } from '@/lib/kit/ids'
 import { type Month, nextMonth } from '@/lib/kit/jst-month'
 import { MINIMUM_PAYOUT_YEN } from '@/lib/kit/shop/payout-rules'
-import { heldOf, heldSince, youngYen } from './held-sales'
+import { heldOf, heldSince, recentCardYen } from './held-sales'
 import { withholdingYen } from './withholding'
 
 /** A closed month is paid on the 20th of the next, or the bank day beside it (docs/decisions/payouts.md). */
@@ -67,7 +67,7 @@ async function readOwed(
     with due as materialized (
       select s.payee_id, sum(s.gross_yen - s.fee_yen - y.yen) yen,
              json_agg(json_build_object('id', s.id, 'held', y.yen) order by s.month) statements
-        from statement s cross join lateral (select ${youngYen(sql`s.id`, since)} yen) y
+        from statement s cross join lateral (select ${recentCardYen(sql`s.id`, since)} yen) y
        where ${these} and not exists (select 1 from payout_statement p where p.statement_id = s.id)
        group by 1),
     held as materialized (select * from ${heldOf(these)} h)

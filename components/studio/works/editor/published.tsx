@@ -11,7 +11,7 @@ type Props = { work: StudioWork; isJustDone: boolean; onWithdraw: () => Promise<
 
 /** A work that the store shows: where, since when, and how to take it back. */
 export function Published({ work, isJustDone, onWithdraw }: Props) {
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   return (
     <>
       {isJustDone && <Alert tone="done">{wordsOf(work)}</Alert>}
@@ -24,17 +24,17 @@ export function Published({ work, isJustDone, onWithdraw }: Props) {
           売上を分け合う
         </ButtonLink>
       )}
-      <Button look="bare" onClick={() => setAsking(true)}>
+      <Button look="bare" onClick={() => setConfirming(true)}>
         公開をやめる
       </Button>
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
           title="公開をやめますか"
           action="公開をやめる"
           back="このままにする"
           isDangerous
           onConfirm={onWithdraw}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         >
           {withdrawalWords(work)}
         </ConfirmDialog>

@@ -8,7 +8,7 @@ import { studioCall } from '@/lib/client/studio/acting-channel'
 
 /** A draft can be deleted with its audio; a work that was ever published cannot. */
 export function RemoveDraft({ workId }: { workId: string }) {
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const client = useQueryClient()
   const router = useRouter()
 
@@ -20,16 +20,16 @@ export function RemoveDraft({ workId }: { workId: string }) {
 
   return (
     <>
-      <Button look="bare" onClick={() => setAsking(true)}>
+      <Button look="bare" onClick={() => setConfirming(true)}>
         下書きを消す
       </Button>
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
           title="下書きを消しますか"
           action="消す"
           isDangerous
           onConfirm={remove}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         >
           下書きと送った音声を消します。元に戻せません。
         </ConfirmDialog>

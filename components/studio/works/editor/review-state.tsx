@@ -11,7 +11,7 @@ type Props = { review: Review; onTakeBack: () => Promise<unknown> }
 
 /** A draft that waits for the staff: since when, what for, and how to take it back. */
 export function Waiting({ review, onTakeBack }: Props) {
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   return (
     <>
       <Alert tone="done">
@@ -24,16 +24,16 @@ export function Waiting({ review, onTakeBack }: Props) {
       <p className={styles.facts}>
         待っているあいだも変えられます。変えたところは、審査で確かめてから公開します。
       </p>
-      <Button isWide onClick={() => setAsking(true)}>
+      <Button isWide onClick={() => setConfirming(true)}>
         審査を取り下げる
       </Button>
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
           title="審査を取り下げますか"
           action="取り下げる"
           back="このままにする"
           onConfirm={onTakeBack}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         >
           下書きに戻ります。もう一度出すと、順番は後ろになります。
         </ConfirmDialog>

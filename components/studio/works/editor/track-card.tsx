@@ -29,7 +29,7 @@ type Props = {
 /** One track: its place, its words, its sound. */
 export function TrackCard(props: Props) {
   const { track, type, isOnceShown, isFirst, isLast, problem, byHand, onMove, onRemove } = props
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { form, autosave, overwrite } = useTrackForm(track, type, byHand)
   useTitleInFile(track, form)
 
@@ -49,15 +49,15 @@ export function TrackCard(props: Props) {
           onSave={autosave.flush}
           onOverwrite={overwrite}
         />
-        <Order {...{ track, isFirst, isLast, onMove }} onAsk={() => setAsking(true)} />
+        <Order {...{ track, isFirst, isLast, onMove }} onAsk={() => setConfirming(true)} />
       </div>
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
           title={`トラック${track.trackNo}を消しますか`}
           action="消す"
           isDangerous
           onConfirm={remove}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         >
           {isOnceShown
             ? `「${track.title}」を作品から取り出します。公開していた音声は、新しく買う人には出なくなり、もう持っている人はこれからも聴けます。元に戻せません。`

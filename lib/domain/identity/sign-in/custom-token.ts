@@ -28,14 +28,14 @@ export async function issueCustomToken(
   ctx: Ctx,
   { reason, ...wanted }: ({ uid: string } | { email: string }) & { reason: string },
 ): Promise<{ token: string; expiresAt: string }> {
-  const isWanted =
+  const condition =
     'uid' in wanted
       ? eq(account.id, wanted.uid)
       : and(eq(account.email, wanted.email), isNotNull(account.emailVerifiedAt))
   const [row] = await ctx.db
     .select({ uid: account.id, email: account.email, disabledAt: account.disabledAt })
     .from(account)
-    .where(isWanted)
+    .where(condition)
   if (!row) throw notFound('アカウント')
   const { uid } = row
   if (row.disabledAt) throw userDisabled('forbidden')

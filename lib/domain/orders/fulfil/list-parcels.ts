@@ -41,17 +41,17 @@ const settled = sql.join(
   sql`, `,
 )
 
-function partOf(show: Wanted['show'], now: Date): { isWanted: SQL; order: SQL } {
+function partOf(show: Wanted['show'], now: Date): { condition: SQL; order: SQL } {
   if (show === 'sent')
-    return { isWanted: sql`s.state = 'shipped'`, order: sql`s.shipped_at desc nulls last, s.id` }
+    return { condition: sql`s.state = 'shipped'`, order: sql`s.shipped_at desc nulls last, s.id` }
   const parts: Record<Exclude<Wanted['show'], 'sent'>, SQL> = {
     open: sql`true`,
     due: sql`s.promised_on <= ${jstDay(now)}::date`,
     unpacked: sql`o.state <> 'preparing'`,
     packing: sql`o.state = 'preparing'`,
   }
-  const isWanted = sql`s.state = 'preparing' and o.state in (${settled}) and ${parts[show]}`
-  return { isWanted, order: sql`s.promised_on, s.id` }
+  const condition = sql`s.state = 'preparing' and o.state in (${settled}) and ${parts[show]}`
+  return { condition, order: sql`s.promised_on, s.id` }
 }
 
 /**
@@ -63,10 +63,10 @@ export async function listParcels(
   { show, orderNumber, take, skip }: Wanted,
 ): Promise<{ items: Parcel[]; total: number }> {
   requireStaff(ctx, ORDER_STAFF)
-  const { isWanted, order } = partOf(show, ctx.now)
+  const { condition, order } = partOf(show, ctx.now)
   const typed = orderNumber?.normalize('NFKC').toUpperCase()
   const ofOrder = typed ? sql`and o.number = ${typed}` : sql``
-  const wanted = sql`from shipment s join "order" o on o.id = s.order_id where ${isWanted} ${ofOrder}`
+  const wanted = sql`from shipment s join "order" o on o.id = s.order_id where ${condition} ${ofOrder}`
   const { rows } = await ctx.db.execute<Row>(sql`
     select s.id, s.order_id, o.number order_number, s.part, s.state, o.state = 'preparing' is_packing,
            s.promised_on::text, s.carrier, s.tracking_number, s.shipped_at,

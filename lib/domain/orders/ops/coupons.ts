@@ -21,11 +21,11 @@ export async function listCoupons(
   { show, take, skip }: Page & { show: 'open' | 'ended' },
 ): Promise<{ items: OpsCoupon[]; total: number }> {
   requireStaff(ctx, FINANCE_STAFF)
-  const isWanted = show === 'open' ? sql`c.end_at > ${ctx.now}` : sql`c.end_at <= ${ctx.now}`
+  const condition = show === 'open' ? sql`c.end_at > ${ctx.now}` : sql`c.end_at <= ${ctx.now}`
   const order = show === 'open' ? sql`c.end_at, c.id` : sql`c.end_at desc, c.id desc`
-  const page = sql`where ${isWanted} order by ${order} limit ${take} offset ${skip}`
+  const page = sql`where ${condition} order by ${order} limit ${take} offset ${skip}`
   const count = await ctx.db.execute<{ total: number }>(
-    sql`select count(*)::int total from coupon c where ${isWanted}`,
+    sql`select count(*)::int total from coupon c where ${condition}`,
   )
   return { items: await readCoupons(ctx, page), total: count.rows[0]?.total ?? 0 }
 }

@@ -38,7 +38,7 @@ export async function listOpsOrders(
   { take, skip, show }: Wanted,
 ): Promise<{ items: Card[]; total: number }> {
   requireStaff(ctx, ORDER_STAFF)
-  const isWanted =
+  const condition =
     show === 'toShip'
       ? sql`o.state = any(${sql.param(SETTLED)}::text[]) and o.id in (select order_id from shipment where state = 'preparing')`
       : show === 'held'
@@ -51,9 +51,9 @@ export async function listOpsOrders(
   const { rows } = await ctx.db.execute<Row>(sql`
     select o.id, o.number, o.kind, o.state, o.created_at, o.total_yen, o.refunded_yen, p.nickname, ${parcels} waiting
       from "order" o left join profile p on p.account_id = o.account_id
-     where ${isWanted} order by ${order} limit ${take} offset ${skip}`)
+     where ${condition} order by ${order} limit ${take} offset ${skip}`)
   const count = await ctx.db.execute<{ total: number }>(
-    sql`select count(*)::int total from (select from "order" o where ${isWanted} limit ${MOST_COUNTED}) o`,
+    sql`select count(*)::int total from (select from "order" o where ${condition} limit ${MOST_COUNTED}) o`,
   )
   const notices = await findOrderNotices(
     ctx,

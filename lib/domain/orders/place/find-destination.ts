@@ -41,14 +41,14 @@ export async function findDestination(
   addressId: string | undefined,
   now: Date,
 ): Promise<Destination> {
-  const isWanted = addressId ? sql`d.id = ${addressId}` : sql`d.is_default`
+  const condition = addressId ? sql`d.id = ${addressId}` : sql`d.is_default`
   const { rows } = await tx.execute<Row>(sql`
     select c.customer_id, d.id address_id, d.recipient, d.postal_code, d.prefecture_code, d.city, d.street,
            d.building, d.phone, delivery.*
       from account a
       left join network_customer c on c.account_id = a.id and c.network = 'stripe'
       left join lateral (
-        select * from address d where d.account_id = a.id and ${isWanted}
+        select * from address d where d.account_id = a.id and ${condition}
          order by d.created_at desc limit 1) d on true
       cross join lateral (${deliveryOf(sql`coalesce(d.postal_code, '')`, now)}) delivery
      where a.id = ${accountId} and a.deleted_at is null for no key update of a`)

@@ -52,7 +52,7 @@ export async function findItem(
 ): Promise<Item | null> {
   if (wanted.kind === 'gift') return await findGiftItem(tx, ctx, accountId, wanted.id, lock)
   const trackId = wanted.kind === 'track' ? wanted.id : null
-  const isWanted = trackId ? sql`t.id = ${trackId}` : sql`w.id = ${wanted.id}`
+  const condition = trackId ? sql`t.id = ${trackId}` : sql`w.id = ${wanted.id}`
   const { rows } = await tx.execute<Row>(sql`
     select w.id work_id, w.creator_id, w.type, w.state, w.release_at, w.accepts_preorders,
            w.title work_title, w.price_yen work_price,
@@ -68,7 +68,7 @@ export async function findItem(
         select d.price_yen, d.start_at, d.end_at, d.reference_until from discount d
          where d.work_id = w.id and d.end_at > ${ctx.now} order by d.start_at limit 1) sale on true
       cross join lateral (${ownership(accountId, trackId)}) own
-     where ${isWanted} and ${visibleTo(ctx.actor)} ${lock ? sql`for key share of w` : sql``}`)
+     where ${condition} and ${visibleTo(ctx.actor)} ${lock ? sql`for key share of w` : sql``}`)
   const row = rows[0]
   return row ? toItem(row, wanted.kind, trackId, ctx) : null
 }

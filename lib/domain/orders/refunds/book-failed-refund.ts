@@ -27,15 +27,15 @@ export async function bookFailedRefund(
 ): Promise<void> {
   const known = await findRefund(tx, paid.id, one)
   if (!known || known.state === 'failed') return
-  const wasTold = known.state === 'done'
-  const isHere = wasTold || one.amountYen <= (await readCashYen(tx, paid.id))
-  if (!wasTold && isHere) await bookRefund(tx, ctx, paid, one, false)
+  const wasNotified = known.state === 'done'
+  const isHere = wasNotified || one.amountYen <= (await readCashYen(tx, paid.id))
+  if (!wasNotified && isHere) await bookRefund(tx, ctx, paid, one, false)
   await tx.update(refund).set({ state: 'failed', networkId: one.id }).where(eq(refund.id, known.id))
   if (!isHere) return
   await oweAgain(tx, ctx, paid.id, known.id, one)
   const title = '返金が購入者に届きませんでした。もう一度返金してください'
   await notifyStaff(tx, { orderId: paid.id, eventId: newId(), title })
-  if (wasTold) await notifyBuyer(tx, paid, one.amountYen)
+  if (wasNotified) await notifyBuyer(tx, paid, one.amountYen)
 }
 
 /** By the network's id, or as one that was asked for and that nobody has heard of since. */

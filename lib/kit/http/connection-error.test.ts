@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { isConnectionTrouble } from './connection-trouble'
+import { isConnectionError } from './connection-error'
 
 const coded = (code: string, more: object = {}) => Object.assign(new Error('x'), { code, ...more })
 
@@ -21,7 +21,7 @@ test.each([
   ],
   ['a query whose cause is one', new Error('Failed query', { cause: coded('ECONNRESET') })],
 ])('%s is trouble with the connection', (_, error) => {
-  expect(isConnectionTrouble(error)).toBe(true)
+  expect(isConnectionError(error)).toBe(true)
 })
 
 test.each([
@@ -30,5 +30,5 @@ test.each([
   ['a mistake of ours', new TypeError('undefined is not a function')],
   ['something that is no error', 'ECONNREFUSED'],
 ])('%s is not', (_, error) => {
-  expect(isConnectionTrouble(error)).toBe(false)
+  expect(isConnectionError(error)).toBe(false)
 })

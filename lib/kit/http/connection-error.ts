@@ -12,7 +12,7 @@ const CLIENT_SAYS =
  * Whether an error, or what caused it, is a connection that could not be had or was cut, or a server that cannot write now: trying
  * again may help, and nobody did anything wrong.
  */
-export function isConnectionTrouble(error: unknown): boolean {
+export function isConnectionError(error: unknown): boolean {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; depth += 1) {
     const { code, syscall } = cause as { code?: unknown; syscall?: unknown }
     if (typeof code === 'string' && (NETWORK_CODES.has(code) || SERVER_STATES.test(code)))
