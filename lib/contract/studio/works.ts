@@ -181,7 +181,8 @@ export const StudioTrack = z
   .meta({ id: 'StudioTrack' })
 export type StudioTrack = z.infer<typeof StudioTrack>
 
-const StudioReview = z
+/** How far the staff's look at a work before its first publication has come. */
+const OwnWorkReview = z
   .object({
     state: z.enum(['waiting', 'returned']),
     requestedAt: Instant,
@@ -189,7 +190,7 @@ const StudioReview = z
     decidedAt: Instant.nullable(),
     reason: z.string().nullable().meta({ description: '差し戻した理由' }),
   })
-  .meta({ id: 'StudioReview' })
+  .meta({ id: 'OwnWorkReview' })
 
 const WorkState = z.enum(['draft', 'published', 'withdrawn'])
 /** What a list is narrowed to: `scheduled` comes out later, `failed` has a sound that could not be converted. */
@@ -221,7 +222,7 @@ export const StudioWork = z
     hasGeneratedVoices: z.boolean(),
     statesRights: z.boolean(),
     heldReason: z.string().nullable().meta({ description: '運営が公開を止めている理由' }),
-    review: StudioReview.nullable().meta({
+    review: OwnWorkReview.nullable().meta({
       description: '公開前の審査。公開したことのある作品と、審査に出していない下書きでは null',
     }),
     tags: z.array(z.string()),
