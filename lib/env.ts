@@ -353,3 +353,6 @@ export function webEnv(): WebEnv {
 
 /** True while `next build` renders pages, when there is no service to ask and no secret to read. */
 export const isBuilding = (): boolean => process.env.NEXT_PHASE === 'phase-production-build'
+
+/** Whether a supervisor started this process: it pings it, and closes its stdin when it is gone itself. */
+export const isSupervised = (): boolean => process.env.SUPERVISED === '1'

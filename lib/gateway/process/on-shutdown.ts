@@ -1,3 +1,4 @@
+import { isSupervised } from '@/lib/env'
 import { describeError } from '@/lib/kit/reports/describe-error'
 
 /** What is in flight gets this long to end. */
@@ -8,8 +9,8 @@ const SAME_SIGNAL_MS = 1_000
 /**
  * Ends the process in good order: on SIGINT or SIGTERM, and when the supervisor that started it is
  * gone (SUPERVISED=1: its end of our stdin closes, also when it is killed), `close` is called once and
- * the process exits 0. The supervisor's pings are answered, so that it notices when we hang. It exits 1 when closing fails, after 30 s in any case, and at once when it is asked
- * a second time.
+ * the process exits 0. The supervisor's pings are answered, so that it notices when we hang. It exits 1 when closing
+ * fails, after 30 s in any case, and at once when it is asked a second time.
  */
 export function onShutdown(close: () => Promise<void>): void {
   let signalledAtMs: number | undefined
@@ -33,7 +34,7 @@ export function onShutdown(close: () => Promise<void>): void {
   }
   process.on('SIGINT', onSignal)
   process.on('SIGTERM', onSignal)
-  if (process.env.SUPERVISED !== '1') return
+  if (!isSupervised()) return
   process.on('message', (message) => {
     if (message === 'ping') process.send?.('pong')
   })
