@@ -47,7 +47,7 @@ const report = (...events: object[]) => {
 
 const call = (by: Person, method: string, path: string, body?: object) =>
   service.call(path, { method, bearer: by.bearer, ...(body && { body }) })
-const failureText = async (person: Person) =>
+const mailTroubleOf = async (person: Person) =>
   (await call(person, 'GET', '/my/mail-address')).body.trouble as { kind: string } | null
 
 /** Mails of each weight, to somebody. @returns the kinds that arrive */
@@ -114,7 +114,7 @@ describe('reports of the mail provider', () => {
         },
       })
     expect((await report()).status).toBe(400)
-    expect(await failureText(person)).toBeNull()
+    expect(await mailTroubleOf(person)).toBeNull()
   })
 
   test('are not taken where there is no secret', async () => {
@@ -142,7 +142,7 @@ describe('an address', () => {
   test('that has bounced gets what is necessary alone, however it is written', async () => {
     const person = await somebody(service.parts)
     await report(event(emailOf(person).toUpperCase(), 'bounce'))
-    expect(await failureText(person)).toMatchObject({ kind: 'bounced' })
+    expect(await mailTroubleOf(person)).toMatchObject({ kind: 'bounced' })
     expect(await sentTo(person)).toEqual(['securityNotice'])
   })
 
@@ -153,7 +153,7 @@ describe('an address', () => {
     expect((await call(person, 'GET', '/my/profile')).body).toMatchObject({
       settings: { mailDigest: false },
     })
-    expect(await failureText(person)).toMatchObject({ kind: 'complained' })
+    expect(await mailTroubleOf(person)).toMatchObject({ kind: 'complained' })
     expect(await sentTo(person)).toEqual(['securityNotice', 'inquiryReceived'])
   })
 
@@ -164,10 +164,10 @@ describe('an address', () => {
     await report(old)
     await report(late, old)
     await report(old)
-    expect(await failureText(person)).toBeNull()
+    expect(await mailTroubleOf(person)).toBeNull()
     await report(event(email, 'bounce', ago(5)))
     await report(late)
-    expect(await failureText(person)).toMatchObject({ kind: 'bounced' })
+    expect(await mailTroubleOf(person)).toMatchObject({ kind: 'bounced' })
   })
 
   test('is mended by a code that arrives; a report of before counts no more, a new one does', async () => {
@@ -186,9 +186,9 @@ describe('an address', () => {
     })
     expect((await call(person, 'POST', '/my/mail-address', { code })).status).toBe(400)
     await report(bounce)
-    expect(await failureText(person)).toBeNull()
+    expect(await mailTroubleOf(person)).toBeNull()
     await report(event(email, 'bounce'))
-    expect(await failureText(person)).toMatchObject({ kind: 'bounced' })
+    expect(await mailTroubleOf(person)).toMatchObject({ kind: 'bounced' })
   })
 
   test('with trouble is shown to support, and forgotten with its account', async () => {

@@ -9,7 +9,7 @@ import styles from './cart-summary.module.css'
 
 type Props = {
   quote: MerchandiseQuote
-  isConfirming: boolean
+  isQuoting: boolean
   shipping: Shipping
   onShipping: (shipping: Shipping) => void
   onCheckout: () => void
@@ -23,18 +23,18 @@ type Props = {
 export type Shipping = 'together' | 'split'
 
 /** The sum of the cart with its delivery, and the way to the checkout. */
-export function CartSummary({ quote, isConfirming, children, onCheckout, hint, ...rest }: Props) {
+export function CartSummary({ quote, isQuoting, children, onCheckout, hint, ...rest }: Props) {
   const { itemsTotal, delivery, total, canOrder } = quote
   const isUndeliverable = delivery.zone === 'undeliverable'
   /** Pressed while the sum was on its way: the checkout opens with the sum. */
   const [isWanted, setWanted] = useState(false)
   useEffect(() => {
-    if (!isWanted || isConfirming) return
+    if (!isWanted || isQuoting) return
     setWanted(false)
     if (canOrder) onCheckout()
-  }, [isWanted, isConfirming, canOrder, onCheckout])
+  }, [isWanted, isQuoting, canOrder, onCheckout])
   return (
-    <section className={styles.summary} aria-label="合計" aria-busy={isConfirming}>
+    <section className={styles.summary} aria-label="合計" aria-busy={isQuoting}>
       {children}
       <DescriptionList look="plain" className={styles.sums}>
         <Description name="商品の合計">{formatYen(itemsTotal)}</Description>
@@ -71,7 +71,7 @@ export function CartSummary({ quote, isConfirming, children, onCheckout, hint, .
         aria-haspopup="dialog"
         disabled={!canOrder}
         // Not disabled while the sum is on its way: that would take the focus from the keyboard.
-        aria-disabled={isConfirming}
+        aria-disabled={isQuoting}
         onClick={() => setWanted(true)}
       >
         ご注文の手続きへ

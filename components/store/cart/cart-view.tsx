@@ -54,7 +54,7 @@ export function CartView() {
         {quote ? (
           <CartSummary
             quote={quote}
-            isConfirming={quoting.isLoading || to.addresses === null}
+            isQuoting={quoting.isLoading || to.addresses === null}
             shipping={shipping}
             onShipping={setShipping}
             onCheckout={() => void checkOut()}

@@ -27,7 +27,7 @@ export function NewImport({ onImported }: Props) {
       <TableChoice
         isChosen={table !== undefined && table.preview.problemCount === 0}
         isBusy={checking.isPending}
-        trouble={checking.error && failureText(checking.error)}
+        trouble={checking.error && reasonOf(checking.error)}
         onFile={(file) => checking.mutate(file)}
       />
       {!table && <OpenImports />}
@@ -44,7 +44,7 @@ export function NewImport({ onImported }: Props) {
   )
 }
 
-const failureText = (error: Error): string =>
+const reasonOf = (error: Error): string =>
   error instanceof UnreadableTable ? error.message : refusalText(error)
 
 type MakeProps = { table: CheckedTable; onMade: (imported: Imported) => void }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { StateWord } from '@/components/workbench/state-word'
+import { call } from '@/lib/client/api'
 import { readAgain } from '@/lib/client/calls'
-import { writeComment } from '@/lib/client/catalogue/community'
 import { useChange } from '@/lib/client/studio/calls'
 import type { StudioComment } from '@/lib/contract/studio/comments'
 import { ReactionActions } from './reaction-actions'
@@ -43,9 +43,10 @@ export function CommentCard({ comment }: { comment: StudioComment }) {
         isHidden={hiddenReason !== null}
         onReply={(reply) =>
           // Refused, nothing is read again: a card that left the list would take what was typed with it.
-          writeComment(work.nid, { body: reply, parentId: id }).then(() =>
-            readAgain(client, 'GET /studio/comments', 'GET /studio/tasks'),
-          )
+          call('POST /voice/{nid}/comments', {
+            params: { nid: work.nid },
+            body: { body: reply, parentId: id },
+          }).then(() => readAgain(client, 'GET /studio/comments', 'GET /studio/tasks'))
         }
         onHide={(reason) => hide({ params: { id }, body: { reason } })}
         onShow={() => show({ params: { id } })}

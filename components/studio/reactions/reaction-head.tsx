@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { Avatar } from '@/components/ui/avatar'
-import type { Review } from '@/lib/client/catalogue/community'
+import type { Review } from '@/lib/contract/community'
 import { formatJstDateTime } from '@/lib/kit/jst'
 import styles from './reactions.module.css'
 

@@ -1,7 +1,6 @@
-import { type ApiClient, type CallInput, call } from '../api'
+import type { ApiClient, CallInput } from '../api'
 import { cacheTags } from './cache-tags'
 
-export type { Review } from '@/lib/contract/community'
 export type Report = CallInput<'POST /report'>['body']
 type Topic = CallInput<'POST /inquiry'>['body']['topic']
 
@@ -43,7 +42,3 @@ export function communityReads(ask: ApiClient) {
       ask('GET /voice/{nid}/comments', { params: { nid }, query: firstPage, init: keep(nid) }),
   }
 }
-
-/** @throws ApiError */
-export const writeComment = (nid: string, body: { body: string; parentId?: string }) =>
-  call('POST /voice/{nid}/comments', { params: { nid }, body })

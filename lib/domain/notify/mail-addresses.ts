@@ -62,7 +62,7 @@ export async function findMailTrouble(
 }
 
 /** Whether an address is to get a mail of this kind. */
-export async function condition(
+export async function shouldSend(
   { db }: Pick<Ctx, 'db'>,
   kind: MailOrder['kind'],
   address: string,

@@ -2,7 +2,7 @@ import { sendMail } from '@/lib/gateway/mail'
 import type { Ctx } from '../ctx'
 import { composeMail } from './compose-mail'
 import type { MailOrder } from './jobs'
-import { condition } from './mail-addresses'
+import { shouldSend } from './mail-addresses'
 
 /**
  * Writes an ordered mail from the rows of now and sends it. What is no longer true by then is not sent, nor what an address
@@ -11,7 +11,7 @@ import { condition } from './mail-addresses'
  */
 export async function sendOrderedMail(ctx: Ctx, order: MailOrder): Promise<void> {
   const mail = await composeMail(ctx, order)
-  if (!mail || isOfNobody(mail.to) || !(await condition(ctx, order.kind, mail.to))) return
+  if (!mail || isOfNobody(mail.to) || !(await shouldSend(ctx, order.kind, mail.to))) return
   await sendMail(ctx.settings, mail)
 }
 

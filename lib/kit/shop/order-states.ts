@@ -24,6 +24,9 @@ export const orderStates = {
   disputed: ['カード会社が確認中', 'ember'],
 } as const satisfies Record<string, State>
 
+/** A state that has its word: the domain's are checked against these by type. */
+export type OrderStateName = keyof typeof orderStates
+
 /** The state of an order; merchandise that is paid for waits to be sent. A state that the page does not know is 「処理中」. */
 export function stateOfOrder({ state, kind }: { state: string; kind: string }): State {
   if (state === 'paid' && kind === 'merchandise') return toShip

@@ -1,13 +1,12 @@
 import { carrierName } from '@/lib/kit/shop/carriers'
-import { stateOfOrder } from '@/lib/kit/shop/order-states'
+import { type OrderStateName, stateOfOrder } from '@/lib/kit/shop/order-states'
 import { formatYen } from '@/lib/kit/shop/yen'
-import type { OrderState } from '../model/order-machine'
 import { refundReasonText } from '../model/refund-reason-text'
 import { mismatchText } from '../settle/find-mismatch'
 
 /** A state in words for the buyer and the staff. */
 export const stateText = (
-  state: OrderState,
+  state: OrderStateName,
   kind: 'audio' | 'merchandise' | 'gift' | 'present',
 ): string => stateOfOrder({ state, kind })[0]
 
