@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { ApiError } from '@/lib/client/api'
-import { purgePagesJob, rankDayJob, rankLongJob } from '@/lib/domain/catalogue/jobs'
+import { purgePagesJob, rankDayJob, rankLongJob } from '@/lib/domain/content/catalogue/jobs'
 import { onShutdown } from '@/lib/gateway/process'
 import { enqueue } from '@/lib/gateway/queue'
 import { loadCreator } from './load/load-creator'

@@ -6,31 +6,49 @@ import {
   renewOutdated,
   renewWorksOf,
   reviewReferencePrices,
-} from '@/lib/domain/catalogue'
-import * as catalogueJobs from '@/lib/domain/catalogue/jobs'
-import { deleteOldActs } from '@/lib/domain/channels'
-import * as channelJobs from '@/lib/domain/channels/jobs'
-import type { Ctx } from '@/lib/domain/ctx'
-import { deleteExpiredDownloads, makeDownload } from '@/lib/domain/downloads'
-import * as downloadJobs from '@/lib/domain/downloads/jobs'
-import { makeGiftFile } from '@/lib/domain/gifts'
-import * as giftJobs from '@/lib/domain/gifts/jobs'
-import { deleteAbandonedAccounts, deleteCustomer } from '@/lib/domain/identity'
-import * as identityJobs from '@/lib/domain/identity/jobs'
+} from '@/lib/domain/content/catalogue'
+import * as catalogueJobs from '@/lib/domain/content/catalogue/jobs'
 import {
   deleteAbandonedUploads,
   deleteUnusedAudio,
   deleteUnusedPictures,
   transcode,
-} from '@/lib/domain/media'
-import * as mediaJobs from '@/lib/domain/media/jobs'
+} from '@/lib/domain/content/media'
+import * as mediaJobs from '@/lib/domain/content/media/jobs'
+import { renewPlayPartitions, sumPlays } from '@/lib/domain/content/statistics'
+import * as statisticsJobs from '@/lib/domain/content/statistics/jobs'
+import { renewTag } from '@/lib/domain/content/tags'
+import { renewTagJob } from '@/lib/domain/content/tags/jobs'
+import { tellTerms } from '@/lib/domain/content/texts'
+import { tellTermsJob } from '@/lib/domain/content/texts/jobs'
+import type { Ctx } from '@/lib/domain/core/ctx'
 import {
   deleteOldNotifications,
   notifyFollowers,
   orderDigests,
   sendOrderedMail,
-} from '@/lib/domain/notify'
-import * as notifyJobs from '@/lib/domain/notify/jobs'
+} from '@/lib/domain/core/notify'
+import * as notifyJobs from '@/lib/domain/core/notify/jobs'
+import { deleteOldActs } from '@/lib/domain/creators/channels'
+import * as channelJobs from '@/lib/domain/creators/channels/jobs'
+import { runSpeech, withdrawUnshownRatings } from '@/lib/domain/creators/studio'
+import { speechJob, withdrawUnshownRatingsJob } from '@/lib/domain/creators/studio/jobs'
+import { deleteOldTaxNumbers } from '@/lib/domain/money/payees'
+import { deleteOldTaxNumbersJob } from '@/lib/domain/money/payees/jobs'
+import { bookRun } from '@/lib/domain/money/payout-runs'
+import { bookRunJob } from '@/lib/domain/money/payout-runs/jobs'
+import { closeLastMonth } from '@/lib/domain/money/payouts'
+import { closeMonthJob } from '@/lib/domain/money/payouts/jobs'
+import { recordDifferences } from '@/lib/domain/money/reconciliation'
+import { compareNetworksJob } from '@/lib/domain/money/reconciliation/jobs'
+import { expireShares } from '@/lib/domain/money/splits'
+import { expireSharesJob } from '@/lib/domain/money/splits/jobs'
+import { deleteAbandonedAccounts, deleteCustomer } from '@/lib/domain/people/identity'
+import * as identityJobs from '@/lib/domain/people/identity/jobs'
+import { deleteExpiredDownloads, makeDownload } from '@/lib/domain/shop/downloads'
+import * as downloadJobs from '@/lib/domain/shop/downloads/jobs'
+import { makeGiftFile } from '@/lib/domain/shop/gifts'
+import * as giftJobs from '@/lib/domain/shop/gifts/jobs'
 import {
   carryOutRefund,
   closeDueOrders,
@@ -44,26 +62,8 @@ import {
   refundPreorders,
   tellPreorders,
   watchAuthorisations,
-} from '@/lib/domain/orders'
-import * as orderJobs from '@/lib/domain/orders/jobs'
-import { deleteOldTaxNumbers } from '@/lib/domain/payees'
-import { deleteOldTaxNumbersJob } from '@/lib/domain/payees/jobs'
-import { bookRun } from '@/lib/domain/payout-runs'
-import { bookRunJob } from '@/lib/domain/payout-runs/jobs'
-import { closeLastMonth } from '@/lib/domain/payouts'
-import { closeMonthJob } from '@/lib/domain/payouts/jobs'
-import { recordDifferences } from '@/lib/domain/reconciliation'
-import { compareNetworksJob } from '@/lib/domain/reconciliation/jobs'
-import { expireShares } from '@/lib/domain/splits'
-import { expireSharesJob } from '@/lib/domain/splits/jobs'
-import { renewPlayPartitions, sumPlays } from '@/lib/domain/statistics'
-import * as statisticsJobs from '@/lib/domain/statistics/jobs'
-import { runSpeech, withdrawUnshownRatings } from '@/lib/domain/studio'
-import { speechJob, withdrawUnshownRatingsJob } from '@/lib/domain/studio/jobs'
-import { renewTag } from '@/lib/domain/tags'
-import { renewTagJob } from '@/lib/domain/tags/jobs'
-import { tellTerms } from '@/lib/domain/texts'
-import { tellTermsJob } from '@/lib/domain/texts/jobs'
+} from '@/lib/domain/shop/orders'
+import * as orderJobs from '@/lib/domain/shop/orders/jobs'
 import { purgePages } from '@/lib/gateway/page-cache'
 import { handleJob, type Job, type JobRun } from '@/lib/gateway/queue'
 

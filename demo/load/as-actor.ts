@@ -1,4 +1,4 @@
-import type { Ctx } from '@/lib/domain/ctx'
+import type { Ctx } from '@/lib/domain/core/ctx'
 import type { StaffRole } from '@/lib/kit/staff-roles'
 import type { Shop } from './shop'
 import type { SignedIn } from './sign-in'

@@ -3,7 +3,7 @@ import {
   changeMerchandise,
   createMerchandise,
   setStock,
-} from '@/lib/domain/merchandise'
+} from '@/lib/domain/shop/merchandise'
 import { asActor } from './as-actor'
 import { dayStart } from './days'
 import type { PublishedWork } from './load-work'

@@ -1,5 +1,5 @@
-import { AUTHENTICATOR_SEAL } from '@/lib/domain/identity'
-import { grantStaffRoles } from '@/lib/domain/staff'
+import { grantStaffRoles } from '@/lib/domain/ops/staff'
+import { AUTHENTICATOR_SEAL } from '@/lib/domain/people/identity'
 import { seal } from '@/lib/kit/tokens/seal'
 import { type DemoAccount, readAccounts } from './manifest'
 import type { Shop } from './shop'

@@ -8,8 +8,8 @@ import {
   makeRun,
   returnPayout,
   reviewLine,
-} from '@/lib/domain/payout-runs'
-import { closeLastMonth } from '@/lib/domain/payouts'
+} from '@/lib/domain/money/payout-runs'
+import { closeLastMonth } from '@/lib/domain/money/payouts'
 import { AppError } from '@/lib/kit/errors'
 import { addDays, jstDay } from '@/lib/kit/jst'
 import { monthBefore, monthOf, startOfMonth } from '@/lib/kit/jst-month'

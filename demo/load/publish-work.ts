@@ -1,6 +1,6 @@
 import type { StudioWork } from '@/lib/contract/studio/works'
-import { recordPrices } from '@/lib/domain/catalogue'
-import { publishWork } from '@/lib/domain/studio'
+import { recordPrices } from '@/lib/domain/content/catalogue'
+import { publishWork } from '@/lib/domain/creators/studio'
 import { asActor } from './as-actor'
 import { dayStart } from './days'
 import type { LoadedWork } from './load-work'

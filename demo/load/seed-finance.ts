@@ -1,4 +1,4 @@
-import { recordDifferences } from '@/lib/domain/reconciliation'
+import { recordDifferences } from '@/lib/domain/money/reconciliation'
 import { newId } from '@/lib/kit/ids'
 import { addDays } from '@/lib/kit/jst'
 import type { Shop } from './shop'

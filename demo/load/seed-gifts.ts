@@ -1,5 +1,5 @@
-import { createGift, type GiftFacts, makeGiftFile, setGiftSale } from '@/lib/domain/gifts'
-import { createCoupon } from '@/lib/domain/orders'
+import { createGift, type GiftFacts, makeGiftFile, setGiftSale } from '@/lib/domain/shop/gifts'
+import { createCoupon } from '@/lib/domain/shop/orders'
 import { addDays } from '@/lib/kit/jst'
 import { asActor } from './as-actor'
 import type { Shop } from './shop'

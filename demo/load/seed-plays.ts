@@ -1,4 +1,4 @@
-import { sumPlays } from '@/lib/domain/statistics'
+import { sumPlays } from '@/lib/domain/content/statistics'
 import { addDays } from '@/lib/kit/jst'
 import type { PublishedWork } from './load-work'
 import type { Shop } from './shop'

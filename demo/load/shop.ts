@@ -1,7 +1,7 @@
 import { Pool } from 'pg'
 import { type ApiClient, createApiClient } from '@/lib/client/api'
-import type { Parts } from '@/lib/domain/ctx'
-import { openParts } from '@/lib/domain/parts'
+import type { Parts } from '@/lib/domain/core/ctx'
+import { openParts } from '@/lib/domain/core/parts'
 import { serviceEnv } from '@/lib/env'
 
 /** The running shop: its API, as creators reach it, and what only its operator has. */

@@ -1,5 +1,5 @@
-import type { Actor, Parts } from '@/lib/domain/ctx'
-import { findActor, invalidToken, readAccessToken } from '@/lib/domain/identity'
+import type { Actor, Parts } from '@/lib/domain/core/ctx'
+import { findActor, invalidToken, readAccessToken } from '@/lib/domain/people/identity'
 
 /**
  * Who sends a request: a guest without an `Authorization` header, else the account of its bearer token

@@ -1,6 +1,11 @@
 import type { Access } from '@/lib/contract/access'
-import type { Ctx } from '@/lib/domain/ctx'
-import { hasStaffRole, requireAccount, requireStaff, requireVerified } from '@/lib/domain/policy'
+import type { Ctx } from '@/lib/domain/core/ctx'
+import {
+  hasStaffRole,
+  requireAccount,
+  requireStaff,
+  requireVerified,
+} from '@/lib/domain/core/policy'
 
 /**
  * The contract's access column, checked before anything of the request is read; the domain decides on the

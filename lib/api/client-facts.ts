@@ -1,6 +1,6 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
-import type { Ctx } from '@/lib/domain/ctx'
+import type { Ctx } from '@/lib/domain/core/ctx'
 import type { ServiceEnv } from '@/lib/env'
 import { clientAddress } from '@/lib/kit/http/client-address'
 import { DEVICE_TOKEN_HEADER } from '@/lib/kit/tokens/device-token'

@@ -1,7 +1,7 @@
 // postgres: both
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
-import { issueCustomToken } from '@/lib/domain/identity'
+import { issueCustomToken } from '@/lib/domain/people/identity'
 import { newId } from '@/lib/kit/ids'
 import { someEmail, TEST_PASSWORD, testAccounts } from './testing/accounts'
 import { type TestService, testService } from './testing/test-service'

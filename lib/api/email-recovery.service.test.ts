@@ -1,7 +1,7 @@
 // postgres: one
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
-import { bankAccount } from '@/lib/domain/payees/testing'
+import { bankAccount } from '@/lib/domain/money/payees/testing'
 import { someEmail, TEST_PASSWORD, type TestAccount, testAccounts } from './testing/accounts'
 import { testAuthenticator } from './testing/authenticator'
 import { type TestService, testService } from './testing/test-service'

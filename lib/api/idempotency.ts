@@ -1,5 +1,5 @@
-import type { Ctx } from '@/lib/domain/ctx'
-import { type OnceAnswer, runOnce } from '@/lib/domain/orders'
+import type { Ctx } from '@/lib/domain/core/ctx'
+import { type OnceAnswer, runOnce } from '@/lib/domain/shop/orders'
 import { AppError } from '@/lib/kit/errors'
 
 /** Visible ASCII, as an HTTP header can carry it. */

@@ -1,7 +1,7 @@
 // postgres: one
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { exportJWK, generateKeyPair } from 'jose'
-import { openParts } from '@/lib/domain/parts'
+import { openParts } from '@/lib/domain/core/parts'
 import type { ServiceEnv } from '@/lib/env'
 import { createApp } from './app'
 import { testAccounts } from './testing/accounts'

@@ -1,8 +1,8 @@
 // postgres: one, rest
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
-import { checkLedger } from '@/lib/domain/ledger'
-import { reconcilePayments } from '@/lib/domain/orders'
+import { checkLedger } from '@/lib/domain/core/ledger'
+import { reconcilePayments } from '@/lib/domain/shop/orders'
 import type { Person } from './testing/catalogue'
 import { until } from './testing/processes'
 import { actorOf, openShopProcesses, type ShopProcesses } from './testing/shop-processes'

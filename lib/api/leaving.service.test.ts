@@ -4,8 +4,8 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
 import { schema } from '@/lib/db'
-import { postLedger } from '@/lib/domain/ledger'
-import { deleteUnusedPictures } from '@/lib/domain/media'
+import { deleteUnusedPictures } from '@/lib/domain/content/media'
+import { postLedger } from '@/lib/domain/core/ledger'
 import { newId } from '@/lib/kit/ids'
 import { testAccounts } from './testing/accounts'
 import { grant, makeWork, type Person, somebody } from './testing/catalogue'
@@ -274,7 +274,7 @@ describe('what an account leaves in the database', () => {
       expect(text.includes(secret) && secret).toBe(false)
     for (const heading of LEFT_TRACES)
       expect([heading, (body[heading] as unknown[]).length > 0]).toEqual([heading, true])
-    const source = readFileSync('lib/domain/identity/accounts/export-data.ts', 'utf8')
+    const source = readFileSync('lib/domain/people/identity/accounts/export-data.ts', 'utf8')
     const tables = [...new Set(Object.keys(FATE).map((place) => place.split('.')[0] ?? ''))]
     const missing = tables.filter(
       (table) => !NOT_EXPORTED.has(table) && !new RegExp(`(from|join) "?${table}"? `).test(source),

@@ -1,8 +1,8 @@
 // postgres: one
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
-import type { Ctx } from '@/lib/domain/ctx'
-import { previewMails } from '@/lib/domain/notify'
+import type { Ctx } from '@/lib/domain/core/ctx'
+import { previewMails } from '@/lib/domain/core/notify'
 import { sendMail } from '@/lib/gateway/mail'
 import { createApp } from './app'
 import { type TestService, testService } from './testing/test-service'

@@ -1,9 +1,9 @@
 // postgres: one
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
-import { sendOrderedMail } from '@/lib/domain/notify'
-import type { MailOrder } from '@/lib/domain/notify/jobs'
-import { requireAccount } from '@/lib/domain/policy'
+import { sendOrderedMail } from '@/lib/domain/core/notify'
+import type { MailOrder } from '@/lib/domain/core/notify/jobs'
+import { requireAccount } from '@/lib/domain/core/policy'
 import { signMailReports } from '@/lib/gateway/mail-reports'
 import { newId } from '@/lib/kit/ids'
 import { createApp } from './app'

@@ -1,4 +1,4 @@
-import { openParts } from '@/lib/domain/parts'
+import { openParts } from '@/lib/domain/core/parts'
 import { serviceEnv } from '@/lib/env'
 import { endOnFault, openErrorReports } from '@/lib/gateway/error-reports'
 import { createLog } from '@/lib/gateway/log'

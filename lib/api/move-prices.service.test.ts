@@ -1,8 +1,8 @@
 // postgres: both
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
-import { listWorks, movePrices } from '@/lib/domain/catalogue'
-import { changeWork, publishWork, withdrawWork } from '@/lib/domain/studio'
+import { listWorks, movePrices } from '@/lib/domain/content/catalogue'
+import { changeWork, publishWork, withdrawWork } from '@/lib/domain/creators/studio'
 import { addDays } from '@/lib/kit/jst'
 import { draft, makeWork, type Person, somebody } from './testing/catalogue'
 import { type TestService, testService } from './testing/test-service'

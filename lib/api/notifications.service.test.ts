@@ -2,14 +2,14 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
 import { schema } from '@/lib/db'
-import type { Ctx } from '@/lib/domain/ctx'
+import type { Ctx } from '@/lib/domain/core/ctx'
 import {
   addNotifications,
   deleteOldNotifications,
   notifyFollowers,
   orderDigests,
-} from '@/lib/domain/notify'
-import { publishWork, withdrawWork } from '@/lib/domain/studio'
+} from '@/lib/domain/core/notify'
+import { publishWork, withdrawWork } from '@/lib/domain/creators/studio'
 import { newId } from '@/lib/kit/ids'
 import { addDays } from '@/lib/kit/jst'
 import { grant, makeWork, type Person, somebody } from './testing/catalogue'

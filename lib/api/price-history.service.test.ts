@@ -1,8 +1,8 @@
 // postgres: both
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
-import { reviewReferencePrices } from '@/lib/domain/catalogue'
-import { changeWork, changeWorks, publishWork, withdrawWork } from '@/lib/domain/studio'
+import { reviewReferencePrices } from '@/lib/domain/content/catalogue'
+import { changeWork, changeWorks, publishWork, withdrawWork } from '@/lib/domain/creators/studio'
 import { addDays } from '@/lib/kit/jst'
 import { draft, type MadeWork, makeWork, type Person, somebody } from './testing/catalogue'
 import { type TestService, testService } from './testing/test-service'

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import type { Context } from 'hono'
-import type { Actor } from '@/lib/domain/ctx'
+import type { Actor } from '@/lib/domain/core/ctx'
 import { requireShownAccount } from './require-shown-account'
 
 const ENDS_AT = new Date('2026-12-01T12:00:00Z')

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { Actor } from '@/lib/domain/ctx'
+import type { Actor } from '@/lib/domain/core/ctx'
 import { AppError } from '@/lib/kit/errors'
 import { ACCOUNT_HEADER } from '@/lib/kit/http/account-header'
 

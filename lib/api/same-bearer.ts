@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import type { Parts } from '@/lib/domain/ctx'
-import { readAccessToken } from '@/lib/domain/identity'
+import type { Parts } from '@/lib/domain/core/ctx'
+import { readAccessToken } from '@/lib/domain/people/identity'
 import type { AppError } from '@/lib/kit/errors'
 
 /**

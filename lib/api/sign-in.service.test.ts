@@ -1,7 +1,7 @@
 // postgres: one
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
-import { findActor } from '@/lib/domain/identity'
+import { findActor } from '@/lib/domain/people/identity'
 import { newId } from '@/lib/kit/ids'
 import { giveRoles } from './testing/give-roles'
 import { someAddress, type TestService, testService } from './testing/test-service'

@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
-import { checkLedger } from '@/lib/domain/ledger'
+import { checkLedger } from '@/lib/domain/core/ledger'
 import { newId } from '@/lib/kit/ids'
 import { type MadeWork, makeWork, type Person, somebody } from './testing/catalogue'
 import { until } from './testing/processes'

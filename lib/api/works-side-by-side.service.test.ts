@@ -1,6 +1,6 @@
 // postgres: both
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { changeWork, holdWorks, releaseWorks, withdrawWork } from '@/lib/domain/studio'
+import { changeWork, holdWorks, releaseWorks, withdrawWork } from '@/lib/domain/creators/studio'
 import { draft, makeWork, type Person, somebody } from './testing/catalogue'
 import { type TestService, testService } from './testing/test-service'
 

@@ -12,8 +12,8 @@ import {
   listTags,
   listWorks,
   suggest,
-} from '@/lib/domain/catalogue'
-import { findMerchandiseCards } from '@/lib/domain/merchandise'
+} from '@/lib/domain/content/catalogue'
+import { findMerchandiseCards } from '@/lib/domain/shop/merchandise'
 import { synthesise } from '../synth/synth'
 import {
   type Draw,

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { openConnection } from '@/lib/db'
-import type { Ctx } from '@/lib/domain/ctx'
-import { openParts } from '@/lib/domain/parts'
+import type { Ctx } from '@/lib/domain/core/ctx'
+import { openParts } from '@/lib/domain/core/parts'
 import {
   closeLastMonth,
   getEarningItems,
   getEarnings,
   getStatementPdf,
   listEarningLines,
-} from '@/lib/domain/payouts'
+} from '@/lib/domain/money/payouts'
 import { serviceEnv } from '@/lib/env'
 import { newId } from '@/lib/kit/ids'
 import { creatorOf, measure } from './measure'

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { createApp } from '@/lib/api/app'
 import { authenticate } from '@/lib/api/authenticate'
 import { schema } from '@/lib/db'
-import { openParts } from '@/lib/domain/parts'
+import { openParts } from '@/lib/domain/core/parts'
 import { serviceEnv } from '@/lib/env'
 import { hashPassword, verifyPassword } from '@/lib/gateway/passwords'
 

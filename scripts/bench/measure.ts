@@ -1,4 +1,4 @@
-import type { AccountActor } from '@/lib/domain/ctx'
+import type { AccountActor } from '@/lib/domain/core/ctx'
 
 const RUNS = 40
 

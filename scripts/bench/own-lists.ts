@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '@/lib/db'
-import type { AccountActor, Ctx } from '@/lib/domain/ctx'
+import type { AccountActor, Ctx } from '@/lib/domain/core/ctx'
 import {
   getPlaylist,
   listFavouriteAlbums,
@@ -8,8 +8,8 @@ import {
   listFollowing,
   listLibrary,
   listPlaylists,
-} from '@/lib/domain/library'
-import { listPlaybackHistory } from '@/lib/domain/playback'
+} from '@/lib/domain/listening/library'
+import { listPlaybackHistory } from '@/lib/domain/listening/playback'
 import { type Draw, drawWords } from './catalogue-cases'
 
 export type Keen = { uid: string; playlists: string[] }

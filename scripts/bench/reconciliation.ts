@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { openConnection } from '@/lib/db'
-import type { Ctx } from '@/lib/domain/ctx'
-import { openParts } from '@/lib/domain/parts'
-import { recordDifferences } from '@/lib/domain/reconciliation'
+import type { Ctx } from '@/lib/domain/core/ctx'
+import { openParts } from '@/lib/domain/core/parts'
+import { recordDifferences } from '@/lib/domain/money/reconciliation'
 import { serviceEnv } from '@/lib/env'
 
 /**

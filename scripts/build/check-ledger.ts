@@ -1,6 +1,6 @@
-import { checkLedger, toProblem } from '@/lib/domain/ledger'
-import { compareWithNetworks } from '@/lib/domain/orders'
-import { openParts } from '@/lib/domain/parts'
+import { checkLedger, toProblem } from '@/lib/domain/core/ledger'
+import { openParts } from '@/lib/domain/core/parts'
+import { compareWithNetworks } from '@/lib/domain/shop/orders'
 import { serviceEnv } from '@/lib/env'
 import { AppError } from '@/lib/kit/errors'
 

@@ -1,5 +1,5 @@
-import { openParts } from '@/lib/domain/parts'
-import { grantStaffRoles } from '@/lib/domain/staff'
+import { openParts } from '@/lib/domain/core/parts'
+import { grantStaffRoles } from '@/lib/domain/ops/staff'
 import { serviceEnv } from '@/lib/env'
 import { STAFF_ROLES } from '@/lib/kit/staff-roles'
 

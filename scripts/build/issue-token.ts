@@ -1,5 +1,5 @@
-import { issueCustomToken } from '@/lib/domain/identity'
-import { openParts } from '@/lib/domain/parts'
+import { openParts } from '@/lib/domain/core/parts'
+import { issueCustomToken } from '@/lib/domain/people/identity'
 import { serviceEnv } from '@/lib/env'
 
 /**

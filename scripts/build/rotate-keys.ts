@@ -1,5 +1,5 @@
-import { openParts } from '@/lib/domain/parts'
-import { rotateKeys } from '@/lib/domain/payees'
+import { openParts } from '@/lib/domain/core/parts'
+import { rotateKeys } from '@/lib/domain/money/payees'
 import { serviceEnv } from '@/lib/env'
 
 /**

@@ -72,8 +72,10 @@ function rowOf(root, area, noun) {
 function domainOf(root, file) {
   if (!existsSync(join(root, file))) return []
   const text = readFileSync(join(root, file), 'utf8')
-  const found = [...text.matchAll(/'@\/(lib\/domain\/[\w-]+)/gu)].map(([, path = '']) => path)
-  return [...new Set(found)].filter((path) => !/\/(?:ctx|policy)$/u.test(path)).sort()
+  const found = [...text.matchAll(/'@\/(lib\/domain\/[\w-]+\/[\w-]+)/gu)].map(
+    ([, path = '']) => path,
+  )
+  return [...new Set(found)].filter((path) => !/\/core\/(?:ctx|policy)$/u.test(path)).sort()
 }
 
 /** @param {string} root @param {string} folder @param {string[]} names */

@@ -10,11 +10,9 @@
  * @property {string[]} [except] of `files`, those that are an area of their own
  * @property {string[]} [typesOnly] of `may`, those of which only types may be imported
  * @property {string[]} [packages] of the guarded packages below, those that are allowed
- * @property {'none' | 'siblings' | 'noun'} [upward] how far a relative import may climb from a folder inside
- *   the area: by default to the area's own top, with `none` not at all, with `siblings` to a
- *   neighbouring folder's index
- *   (`noun`: the same for one folder of such an area)
- * @property {string[]} [above] of a layer: the folders beside it that it may not import, as patterns
+ * @property {'none'} [upward] whether a relative import may climb from a folder inside the area: by default to the
+ *   area's own top, with `none` not at all
+ * @property {string[]} [above] the folders beside it that it may not import by a relative path, as patterns
  *
  * @typedef {object} Layered a folder whose folders are layers
  * @property {string} folder
@@ -26,7 +24,7 @@ const kit = ['@/lib/kit/**']
 const env = ['@/lib/env']
 const contract = ['@/lib/contract', '@/lib/contract/**']
 const db = ['@/lib/db', '@/lib/db/**']
-const domain = ['@/lib/domain/*', '@/lib/domain/*/jobs']
+const domain = ['@/lib/domain/*/*', '@/lib/domain/*/*/jobs']
 const client = ['@/lib/client/**']
 const operations = ['@/lib/gateway/error-reports', '@/lib/gateway/log', '@/lib/gateway/process']
 
@@ -82,20 +80,19 @@ const domainArea = {
   files: ['lib/domain/**'],
   may: [...kit, ...env, ...contract, ...db, '@/lib/gateway/**', ...domain],
   packages: orm,
-  upward: 'siblings',
 }
 
 /**
- * The nouns of the domain by group, from the lowest to the highest: each imports those before it alone, so that what
- * a change can break lies after it. Files beside the folders belong to all.
+ * The nouns of the domain by folder, from the lowest to the highest: each imports those before it alone, so that what
+ * a change can break lies after it. The files of `core` itself are below them all.
  */
 const domainGroups = {
-  shared: ['notify', 'profile', 'ledger'],
-  catalogue: ['catalogue', 'media', 'community', 'tags', 'texts', 'banners', 'statistics'],
-  shop: ['merchandise', 'gifts', 'home-rows', 'orders', 'downloads'],
+  core: ['notify', 'ledger'],
+  content: ['catalogue', 'media', 'community', 'tags', 'texts', 'banners', 'statistics'],
+  shop: ['addresses', 'merchandise', 'gifts', 'home-rows', 'orders', 'downloads'],
   listening: ['playback', 'library'],
   creators: ['channels', 'studio'],
-  people: ['identity', 'inquiries', 'documents'],
+  people: ['profile', 'identity', 'inquiries', 'documents'],
   money: [
     'payees',
     'payouts',
@@ -106,20 +103,32 @@ const domainGroups = {
     'reconciliation',
     'tax',
   ],
-  staff: ['staff', 'support', 'moderation'],
+  ops: ['staff', 'support', 'moderation'],
 }
-export const domainNouns = Object.values(domainGroups).flat()
+export const domainNouns = Object.entries(domainGroups).flatMap(([group, nouns]) =>
+  nouns.map((noun) => `${group}/${noun}`),
+)
+
+/** @param {string[]} nouns */
+const pathsOf = (nouns) =>
+  nouns.flatMap((noun) => [`@/lib/domain/${noun}`, `@/lib/domain/${noun}/**`])
 
 /** What holds for one noun of the domain. @param {string} noun @returns {Area} */
 const nounArea = (noun) => ({
   ...domainArea,
   name: `domain/${noun}`,
   files: [`lib/domain/${noun}/**`],
-  upward: 'noun',
-  mayNot: domainNouns
-    .slice(domainNouns.indexOf(noun) + 1)
-    .flatMap((later) => [`@/lib/domain/${later}`, `@/lib/domain/${later}/**`]),
+  mayNot: pathsOf(domainNouns.slice(domainNouns.indexOf(noun) + 1)),
 })
+
+/** @type {Area} */
+const coreArea = {
+  ...domainArea,
+  name: 'domain/core',
+  files: ['lib/domain/core/*'],
+  mayNot: pathsOf(domainNouns),
+  above: domainGroups.core.flatMap((noun) => [`./${noun}`, `./${noun}/**`]),
+}
 
 /** Later areas win over earlier ones that hold the same file. @type {Area[]} */
 export const areas = [
@@ -130,6 +139,7 @@ export const areas = [
   { name: 'gateway', files: ['lib/gateway/**'], may: [...kit, ...env], upward: 'none' },
   ...gateways,
   domainArea,
+  coreArea,
   ...domainNouns.map(nounArea),
   {
     name: 'api',
@@ -244,13 +254,13 @@ export const areas = [
 /** @type {Layered[]} */
 export const layered = [
   {
-    folder: 'lib/domain/catalogue',
-    area: nounArea('catalogue'),
+    folder: 'lib/domain/content/catalogue',
+    area: nounArea('content/catalogue'),
     layers: ['works', 'suggestions', 'search-index', 'search', 'people', 'home', 'sitemap'],
   },
   {
-    folder: 'lib/domain/identity',
-    area: nounArea('identity'),
+    folder: 'lib/domain/people/identity',
+    area: nounArea('people/identity'),
     layers: [
       'security',
       'sessions',
@@ -266,8 +276,8 @@ export const layered = [
     ],
   },
   {
-    folder: 'lib/domain/orders',
-    area: nounArea('orders'),
+    folder: 'lib/domain/shop/orders',
+    area: nounArea('shop/orders'),
     layers: [
       'model', // states and moves of an order, what it locks for its buyer, its errors
       'pricing', // prices, coupons, what is for sale to whom

@@ -85,23 +85,12 @@ function layersOf({ folder, area, layers }) {
 function levelsOf(glob, { upward, above }) {
   if (!glob.endsWith('/**')) return [{ files: glob, climb: ['../**'] }]
   const top = glob.slice(0, -3)
-  if (above) return [{ files: glob, climb: ['..', '../index', '../../*/**', '../../../**'] }]
+  if (above) return [{ files: glob, climb: ['..', '../index', '../../**'] }]
   const direct = { files: `${top}/*`, climb: ['../**'] }
   if (upward === 'none') return [direct, { files: `${top}/*/**`, climb: ['../**'] }]
-  if (upward === 'noun')
-    return [
-      { files: `${top}/*`, climb: ['../*/**', '../../**'] },
-      { files: `${top}/*/**`, climb: ['../../*/**', '../../../**'] },
-    ]
-  if (upward !== 'siblings')
-    return [
-      direct,
-      { files: `${top}/*/*`, climb: ['../../**'] },
-      { files: `${top}/*/*/**`, climb: ['../../../**'] },
-    ]
   return [
     direct,
-    { files: `${top}/*/*`, climb: ['../*/**', '../../**'] },
-    { files: `${top}/*/*/**`, climb: ['../../*/**', '../../../**'] },
+    { files: `${top}/*/*`, climb: ['../../**'] },
+    { files: `${top}/*/*/**`, climb: ['../../../**'] },
   ]
 }

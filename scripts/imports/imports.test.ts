@@ -14,34 +14,37 @@ const forbidden: [file: string, code: string][] = [
   ['lib/kit/deep/a.ts', `import '../../db'`],
   ['lib/kit/c.ts', `export * from '@/lib/contract'`],
   ['lib/contract/a.ts', `import '@/lib/db'`],
-  ['lib/contract/b.ts', `await import('@/lib/domain/orders')`],
-  ['lib/db/a.ts', `import '@/lib/domain/orders'`],
+  ['lib/contract/b.ts', `await import('@/lib/domain/shop/orders')`],
+  ['lib/db/a.ts', `import '@/lib/domain/shop/orders'`],
   ['lib/db/schema/a.ts', `import '@/lib/contract/studio/works'`],
   ['lib/gateway/stripe.ts', `import '@/lib/db'`],
   ['lib/gateway/mail.ts', `import 'stripe'`],
   ['lib/gateway/ffmpeg.ts', `import '@/lib/gateway/storage'`],
   ['lib/gateway/storage/disk.ts', `import '../stripe'`],
   ['lib/gateway/storage/s3.ts', `import 'drizzle-orm'`],
-  ['lib/domain/orders/a.ts', `import '@/lib/domain/catalogue/find-work'`],
-  ['lib/domain/orders/b.ts', `import '../catalogue/find-work'`],
-  ['lib/domain/orders/c.ts', `import '@/lib/api/bind'`],
-  ['lib/domain/orders/d.ts', `import 'stripe'`],
-  ['lib/domain/orders/e.ts', `import 'next/cache'`],
-  ['lib/domain/orders/g.ts', `import '@/lib/domain/identity'`],
-  ['lib/domain/orders/settle/g.ts', `import { a } from '@/lib/domain/payouts/jobs'`],
-  ['lib/domain/notify/a.ts', `import type { Order } from '@/lib/domain/orders'`],
-  ['lib/domain/orders/model/a.ts', `import '../pricing/price'`],
-  ['lib/domain/orders/settle/a.ts', `import type { Placed } from '../place/place-order'`],
-  ['lib/domain/orders/settle/b.ts', `import '../testing/shop'`],
-  ['lib/domain/orders/settle/c.ts', `import '@/lib/domain/orders'`],
-  ['lib/domain/orders/settle/d.ts', `import '../index'`],
-  ['lib/domain/orders/settle/e.ts', `import '../../catalogue/find-work'`],
-  ['lib/domain/orders/settle/f.ts', `import 'stripe'`],
-  ['lib/domain/catalogue/works/a.ts', `import '../search/list-works'`],
-  ['lib/domain/identity/codes/a.ts', `import '../passwords/sign-up'`],
-  ['lib/domain/notify/mails/a.ts', `import '../../orders/settle'`],
+  ['lib/domain/shop/orders/a.ts', `import '@/lib/domain/content/catalogue/find-work'`],
+  ['lib/domain/shop/orders/b.ts', `import '../catalogue/find-work'`],
+  ['lib/domain/shop/orders/c.ts', `import '@/lib/api/bind'`],
+  ['lib/domain/shop/orders/d.ts', `import 'stripe'`],
+  ['lib/domain/shop/orders/e.ts', `import 'next/cache'`],
+  ['lib/domain/shop/orders/g.ts', `import '@/lib/domain/people/identity'`],
+  ['lib/domain/shop/orders/settle/g.ts', `import { a } from '@/lib/domain/money/payouts/jobs'`],
+  ['lib/domain/core/a.ts', `import '@/lib/domain/core/notify'`],
+  ['lib/domain/core/b.ts', `import './notify'`],
+  ['lib/domain/core/notify/b.ts', `import '../ctx'`],
+  ['lib/domain/core/notify/a.ts', `import type { Order } from '@/lib/domain/shop/orders'`],
+  ['lib/domain/shop/orders/model/a.ts', `import '../pricing/price'`],
+  ['lib/domain/shop/orders/settle/a.ts', `import type { Placed } from '../place/place-order'`],
+  ['lib/domain/shop/orders/settle/b.ts', `import '../testing/shop'`],
+  ['lib/domain/shop/orders/settle/c.ts', `import '@/lib/domain/shop/orders'`],
+  ['lib/domain/shop/orders/settle/d.ts', `import '../index'`],
+  ['lib/domain/shop/orders/settle/e.ts', `import '../../catalogue/find-work'`],
+  ['lib/domain/shop/orders/settle/f.ts', `import 'stripe'`],
+  ['lib/domain/content/catalogue/works/a.ts', `import '../search/list-works'`],
+  ['lib/domain/people/identity/codes/a.ts', `import '../passwords/sign-up'`],
+  ['lib/domain/core/notify/mails/a.ts', `import '../../orders/settle'`],
   ['lib/api/a.ts', `import '@/lib/db'`],
-  ['lib/api/b.ts', `import '@/lib/domain/orders/settle'`],
+  ['lib/api/b.ts', `import '@/lib/domain/shop/orders/settle'`],
   ['lib/api/c.ts', `import 'drizzle-orm'`],
   ['lib/api/d.ts', `import '@/lib/gateway/stripe'`],
   ['worker/a.ts', `import '@/lib/db'`],
@@ -76,13 +79,13 @@ const forbidden: [file: string, code: string][] = [
   ['components/workbench/b.tsx', `import '@/components/ops/menu'`],
   ['app/studio/e.tsx', `import '@mui/material/styles'`],
   ['components/studio/work/a.tsx', `import '@/components/store/shell'`],
-  ['app/a.tsx', `import '@/lib/domain/orders'`],
+  ['app/a.tsx', `import '@/lib/domain/shop/orders'`],
   ['app/b.tsx', `import '@/lib/db'`],
   ['app/(store)/c.tsx', `import '../../lib/db'`],
   ['app/(store)/album/d.tsx', `import '../../../lib/db'`],
   ['middleware.ts', `import '@/lib/api/app'`],
-  ['sandbox/stripe/a.ts', `import '@/lib/domain/orders'`],
-  ['lib/domain/orders/f.ts', `import '@/sandbox/stripe'`],
+  ['sandbox/stripe/a.ts', `import '@/lib/domain/shop/orders'`],
+  ['lib/domain/shop/orders/f.ts', `import '@/sandbox/stripe'`],
   ['demo/a.ts', `import '@/lib/db'`],
   ['lib/kit/loose.ts', `export const loose = (value: any) => value`],
   ['components/store/button.tsx', `export const Raw = () => <button type="button">a</button>`],
@@ -111,19 +114,32 @@ const allowed: [file: string, code: string][] = [
   ['lib/gateway/stripe-events.ts', `import 'stripe'\nimport '@/lib/env'`],
   ['lib/gateway/queue/fine.ts', `import 'pg-boss'\nimport '@/lib/db'`],
   [
-    'lib/domain/orders/fine.ts',
-    `import '@/lib/domain/catalogue'\nimport '../ctx'\nimport 'drizzle-orm'`,
+    'lib/domain/shop/orders/fine.ts',
+    `import '@/lib/domain/content/catalogue'\nimport '@/lib/domain/core/ctx'\nimport 'drizzle-orm'`,
   ],
   [
-    'lib/domain/orders/settle/fine.ts',
-    `import '@/lib/domain/catalogue'\nimport '../../ctx'\nimport '../jobs'\nimport '../model/errors'`,
+    'lib/domain/shop/orders/settle/fine.ts',
+    `import '@/lib/domain/content/catalogue'\nimport '@/lib/domain/core/ctx'\nimport '../jobs'\nimport '../model/errors'`,
   ],
-  ['lib/domain/moderation/fine.ts', `import '@/lib/domain/identity'\nimport '../policy'`],
-  ['lib/domain/orders/ops/fine.ts', `import '../model/errors'\nimport '../purchases/get-order'`],
-  ['lib/domain/orders/testing/fine.ts', `import '@/sandbox/stripe'\nimport '../ops/refund-order'`],
-  ['lib/domain/notify/mails/fine.ts', `import '../../ctx'\nimport '../mail-content'`],
-  ['lib/api/fine.ts', `import '@/lib/domain/orders'\nimport '@/lib/gateway/log'`],
-  ['worker/fine.ts', `import '@/lib/domain/orders/jobs'\nimport '@/lib/gateway/queue'`],
+  [
+    'lib/domain/ops/moderation/fine.ts',
+    `import '@/lib/domain/people/identity'\nimport '@/lib/domain/core/policy'`,
+  ],
+  [
+    'lib/domain/shop/orders/ops/fine.ts',
+    `import '../model/errors'\nimport '../purchases/get-order'`,
+  ],
+  [
+    'lib/domain/shop/orders/testing/fine.ts',
+    `import '@/sandbox/stripe'\nimport '../ops/refund-order'`,
+  ],
+  [
+    'lib/domain/core/notify/mails/fine.ts',
+    `import '@/lib/domain/core/ctx'\nimport '../mail-content'`,
+  ],
+  ['lib/domain/core/fine.ts', `import '@/lib/db'\nimport './ctx'`],
+  ['lib/api/fine.ts', `import '@/lib/domain/shop/orders'\nimport '@/lib/gateway/log'`],
+  ['worker/fine.ts', `import '@/lib/domain/shop/orders/jobs'\nimport '@/lib/gateway/queue'`],
   [
     'lib/client/fine.ts',
     `import type { Work } from '@/lib/contract/catalogue'\nexport type Own = Work`,
@@ -156,7 +172,7 @@ const allowed: [file: string, code: string][] = [
     `import '@/components/store/shell'\nimport '@/lib/env'\nimport 'next-auth'`,
   ],
   ['e2e/ready.spec.ts', `export const look = (page: Page) => open(page, '/')`],
-  ['lib/domain/orders/fine.test.ts', `import '@/lib/api/app'`],
+  ['lib/domain/shop/orders/fine.test.ts', `import '@/lib/api/app'`],
 ]
 
 describe('the import rules', () => {
@@ -185,13 +201,13 @@ describe('the import rules', () => {
   })
 
   test('every noun of the domain has its place in the order', () => {
-    const folders = readdirSync(join(root, 'lib/domain'), { withFileTypes: true })
-    expect(
-      folders
-        .filter((entry) => entry.isDirectory())
-        .map(({ name }) => name)
-        .sort(),
-    ).toEqual([...domainNouns].sort())
+    const groups = readdirSync(join(root, 'lib/domain'))
+    const nouns = groups.flatMap((group) =>
+      readdirSync(join(root, 'lib/domain', group), { withFileTypes: true })
+        .filter((entry) => entry.isDirectory() || group !== 'core')
+        .map(({ name }) => `${group}/${name}`),
+    )
+    expect(nouns.sort()).toEqual([...domainNouns].sort())
   })
 
   test.each(layered)(

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type SQL, sql } from 'drizzle-orm'
 import type { WorksQuery } from '@/lib/contract/catalogue'
 import { type TestDatabase, testDatabase } from '@/lib/db/testing'
-import { indexWork, listWorks, suggest } from '@/lib/domain/catalogue'
-import { countMatches, readByIndex } from '@/lib/domain/catalogue/search/match-works'
+import { indexWork, listWorks, suggest } from '@/lib/domain/content/catalogue'
+import { countMatches, readByIndex } from '@/lib/domain/content/catalogue/search/match-works'
 import {
   POPULAR_FACETS,
   popularFacet,
   sampleFacet,
-} from '@/lib/domain/catalogue/search-index/facets'
-import { renewFacets } from '@/lib/domain/catalogue/search-index/renew-facets'
-import type { InnerReader } from '@/lib/domain/catalogue/works/reader'
+} from '@/lib/domain/content/catalogue/search-index/facets'
+import { renewFacets } from '@/lib/domain/content/catalogue/search-index/renew-facets'
+import type { InnerReader } from '@/lib/domain/content/catalogue/works/reader'
 import { normaliseField, searchDocument, searchTerms, suggestionKeys } from '@/lib/kit/search-text'
 import { synthesise } from './synth'
 

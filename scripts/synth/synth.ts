@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { openConnection } from '@/lib/db'
-import { rebuildRankings, rebuildSuggestionsOfNames } from '@/lib/domain/catalogue'
+import { rebuildRankings, rebuildSuggestionsOfNames } from '@/lib/domain/content/catalogue'
 import { fillCatalogue } from './fill-catalogue'
 import { fillHistory } from './fill-history'
 import { fillLists } from './fill-lists'

@@ -8,7 +8,7 @@ export const dependsOnServer = {
   'the text of every statement': ['lib/api/contract-walk', 'lib/api/sql-texts'],
   'search and its order': [
     'scripts/synth/recall',
-    'lib/domain/catalogue/search/walk-works',
+    'lib/domain/content/catalogue/search/walk-works',
     'lib/api/routes/catalogue',
     'lib/api/routes/ops/support',
   ],
@@ -22,15 +22,15 @@ export const dependsOnServer = {
   'locks and races': [
     'lib/api/two-services',
     'lib/api/routes/playlist',
-    'lib/domain/orders/place/order-races',
-    'lib/domain/payout-runs/payout-runs',
+    'lib/domain/shop/orders/place/order-races',
+    'lib/domain/money/payout-runs/payout-runs',
   ],
   'the queue': ['lib/gateway/queue/queue'],
   'the ledger': [
-    'lib/domain/orders/ledger-check',
-    'lib/domain/ledger/rates',
-    'lib/domain/orders/settle/settle-order',
-    'lib/domain/payouts/close-month',
+    'lib/domain/shop/orders/ledger-check',
+    'lib/domain/core/ledger/rates',
+    'lib/domain/shop/orders/settle/settle-order',
+    'lib/domain/money/payouts/close-month',
   ],
-  partitions: ['lib/domain/statistics/sum-plays'],
+  partitions: ['lib/domain/content/statistics/sum-plays'],
 }

@@ -21,7 +21,7 @@ describe('the tests that stand for a changed file', () => {
   })
 
   test('are those of the protections that it holds', () => {
-    expect(forFile('lib/domain/texts/tell-terms.ts').tests).toContain(
+    expect(forFile('lib/domain/content/texts/tell-terms.ts').tests).toContain(
       'lib/api/routes/ops/texts.service.test.ts',
     )
   })

@@ -6,7 +6,7 @@ import {
   listAddresses,
   removeAddress,
   setDefaultAddress,
-} from '@/lib/domain/profile'
+} from '@/lib/domain/shop/addresses'
 import type { Handlers } from '../bind'
 
 export const addressHandlers: Pick<Handlers, keyof typeof addressRoutes> = {

@@ -17,9 +17,9 @@ import {
   listTags,
   listWorks,
   suggest,
-} from '@/lib/domain/catalogue'
-import { findMerchandiseCards } from '@/lib/domain/merchandise'
-import { getTagName } from '@/lib/domain/tags'
+} from '@/lib/domain/content/catalogue'
+import { getTagName } from '@/lib/domain/content/tags'
+import { findMerchandiseCards } from '@/lib/domain/shop/merchandise'
 import type { Handlers } from '../bind'
 
 export const catalogueHandlers: Pick<Handlers, keyof typeof catalogueRoutes> = {

@@ -9,10 +9,10 @@ import {
   setHelpful,
   writeComment,
   writeReview,
-} from '@/lib/domain/community'
-import { continueInquiry, getInquiryThread, receiveInquiry } from '@/lib/domain/inquiries'
-import { appealCase, getAppeal, reportProblem } from '@/lib/domain/moderation'
-import { listNotifications, readNotifications, unsubscribe } from '@/lib/domain/notify'
+} from '@/lib/domain/content/community'
+import { listNotifications, readNotifications, unsubscribe } from '@/lib/domain/core/notify'
+import { appealCase, getAppeal, reportProblem } from '@/lib/domain/ops/moderation'
+import { continueInquiry, getInquiryThread, receiveInquiry } from '@/lib/domain/people/inquiries'
 import type { Handlers } from '../bind'
 
 export const communityHandlers: Pick<Handlers, keyof typeof communityRoutes> = {

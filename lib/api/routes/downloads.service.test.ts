@@ -5,9 +5,13 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
 import type { Download } from '@/lib/contract/library'
-import { deleteExpiredDownloads, makeDownload, readDownloadToken } from '@/lib/domain/downloads'
-import { receiveAudio, transcode } from '@/lib/domain/media'
-import { withdrawWork } from '@/lib/domain/studio'
+import { receiveAudio, transcode } from '@/lib/domain/content/media'
+import { withdrawWork } from '@/lib/domain/creators/studio'
+import {
+  deleteExpiredDownloads,
+  makeDownload,
+  readDownloadToken,
+} from '@/lib/domain/shop/downloads'
 import { decodedSeconds, ffmpegHere, makeSound, makeTestFolder } from '@/lib/gateway/ffmpeg/testing'
 import { makePicture } from '@/lib/gateway/picture'
 import { newId } from '@/lib/kit/ids'

@@ -1,7 +1,7 @@
 // postgres: both
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
-import { withdrawWork } from '@/lib/domain/studio'
+import { withdrawWork } from '@/lib/domain/creators/studio'
 import { newId } from '@/lib/kit/ids'
 import {
   countingStatements,

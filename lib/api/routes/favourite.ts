@@ -10,7 +10,7 @@ import {
   removeFavouriteAlbum,
   removeFavouriteTrack,
   unfollowUser,
-} from '@/lib/domain/library'
+} from '@/lib/domain/listening/library'
 import type { Handlers } from '../bind'
 
 export const favouriteHandlers: Pick<Handlers, keyof typeof favouriteRoutes> = {

@@ -7,8 +7,8 @@ import {
   listMyGifts,
   listPresents,
   redeemPresent,
-} from '@/lib/domain/gifts'
-import { placeOrder } from '@/lib/domain/orders'
+} from '@/lib/domain/shop/gifts'
+import { placeOrder } from '@/lib/domain/shop/orders'
 import type { Handlers } from '../bind'
 
 export const giftHandlers: Pick<Handlers, keyof typeof giftRoutes> = {

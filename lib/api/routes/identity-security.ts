@@ -25,7 +25,7 @@ import {
   startPasskey,
   startSecondFactor,
   unlinkProvider,
-} from '@/lib/domain/identity'
+} from '@/lib/domain/people/identity'
 import type { Handlers } from '../bind'
 
 export const identitySecurityHandlers: Pick<Handlers, keyof typeof securityRoutes> = {

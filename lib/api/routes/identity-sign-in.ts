@@ -7,7 +7,7 @@ import {
   signInWithProvider,
   signInWithSecondFactor,
   startPasskeySignIn,
-} from '@/lib/domain/identity'
+} from '@/lib/domain/people/identity'
 import type { Handlers } from '../bind'
 
 export const identitySignInHandlers: Pick<Handlers, keyof typeof signInRoutes> = {

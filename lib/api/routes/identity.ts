@@ -12,7 +12,7 @@ import {
   signOutEverywhere,
   signUp,
   verifyEmail,
-} from '@/lib/domain/identity'
+} from '@/lib/domain/people/identity'
 import type { Handlers } from '../bind'
 import { identitySecurityHandlers } from './identity-security'
 import { identitySignInHandlers } from './identity-sign-in'

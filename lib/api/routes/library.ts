@@ -1,12 +1,12 @@
 import type { libraryRoutes } from '@/lib/contract/library'
-import { getDownload, orderDownload } from '@/lib/domain/downloads'
 import {
   getOwnedTranscript,
   getOwnedWork,
   listLibrary,
   listMerchandisePurchases,
-} from '@/lib/domain/library'
-import { clearPlaybackHistory, findPositions } from '@/lib/domain/playback'
+} from '@/lib/domain/listening/library'
+import { clearPlaybackHistory, findPositions } from '@/lib/domain/listening/playback'
+import { getDownload, orderDownload } from '@/lib/domain/shop/downloads'
 import type { Handlers } from '../bind'
 
 export const libraryHandlers: Pick<Handlers, keyof typeof libraryRoutes> = {

@@ -1,8 +1,8 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { html } from 'hono/html'
-import type { Parts } from '@/lib/domain/ctx'
-import { type MailPreview, previewMails } from '@/lib/domain/notify'
+import type { Parts } from '@/lib/domain/core/ctx'
+import { type MailPreview, previewMails } from '@/lib/domain/core/notify'
 import { notFound } from '@/lib/kit/errors'
 import { contextOf } from '../bind'
 

@@ -1,8 +1,8 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { MailReports } from '@/lib/contract/mail'
-import type { Parts } from '@/lib/domain/ctx'
-import { readMailReports, receiveMailReports } from '@/lib/domain/notify'
+import type { Parts } from '@/lib/domain/core/ctx'
+import { readMailReports, receiveMailReports } from '@/lib/domain/core/notify'
 import { limitBody } from '../limit-body'
 import { describeRoute } from './openapi'
 

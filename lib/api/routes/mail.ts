@@ -1,5 +1,5 @@
 import type { mailRoutes } from '@/lib/contract/mail'
-import { getOwnMailAddress, mendOwnMailAddress } from '@/lib/domain/identity'
+import { getOwnMailAddress, mendOwnMailAddress } from '@/lib/domain/people/identity'
 import type { Handlers } from '../bind'
 
 export const mailHandlers: Pick<Handlers, keyof typeof mailRoutes> = {

@@ -1,15 +1,15 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { Id } from '@/lib/contract/common'
-import type { Parts } from '@/lib/domain/ctx'
-import { findStored, mediaFolder } from '@/lib/domain/media'
+import { findStored, mediaFolder } from '@/lib/domain/content/media'
+import type { Parts } from '@/lib/domain/core/ctx'
 import {
   checkStreamAccess,
   getSubtitles,
   readStreamToken,
   refusedToken,
   type StreamGrant,
-} from '@/lib/domain/playback'
+} from '@/lib/domain/listening/playback'
 import { notFound } from '@/lib/kit/errors'
 import { isUnchanged } from '@/lib/kit/http/is-unchanged'
 import { requireSameBearer } from '../same-bearer'

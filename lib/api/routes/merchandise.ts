@@ -1,11 +1,11 @@
 import type { merchandiseRoutes } from '@/lib/contract/merchandise'
+import { listSellers } from '@/lib/domain/money/sellers'
 import {
   getDeliveryFees,
   getMerchandise,
   listMerchandises,
   quoteMerchandise,
-} from '@/lib/domain/merchandise'
-import { listSellers } from '@/lib/domain/sellers'
+} from '@/lib/domain/shop/merchandise'
 import type { Handlers } from '../bind'
 
 export const merchandiseHandlers: Pick<Handlers, keyof typeof merchandiseRoutes> = {

@@ -1,5 +1,5 @@
 import type { offerRoutes } from '@/lib/contract/offer'
-import { checkCoupon, getAlbumOffer } from '@/lib/domain/orders'
+import { checkCoupon, getAlbumOffer } from '@/lib/domain/shop/orders'
 import type { Handlers } from '../bind'
 
 export const offerHandlers: Pick<Handlers, keyof typeof offerRoutes> = {

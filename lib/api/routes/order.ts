@@ -1,5 +1,5 @@
 import type { orderRoutes } from '@/lib/contract/order'
-import { cancelPreorder, getOrder } from '@/lib/domain/orders'
+import { cancelPreorder, getOrder } from '@/lib/domain/shop/orders'
 import type { Handlers } from '../bind'
 
 export const orderHandlers: Pick<Handlers, keyof typeof orderRoutes> = {

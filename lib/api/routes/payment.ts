@@ -12,7 +12,7 @@ import {
   setDefaultCard,
   unregisterDeferred,
   verifyPayment,
-} from '@/lib/domain/orders'
+} from '@/lib/domain/shop/orders'
 import type { Handlers } from '../bind'
 
 export const paymentHandlers: Pick<Handlers, keyof typeof paymentRoutes> = {

@@ -6,7 +6,7 @@ import {
   recordHeard,
   recordPlay,
   savePosition,
-} from '@/lib/domain/playback'
+} from '@/lib/domain/listening/playback'
 import type { Handlers } from '../bind'
 
 export const playbackHandlers: Pick<Handlers, keyof typeof playbackRoutes> = {

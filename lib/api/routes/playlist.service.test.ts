@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
 import type { PlaylistSummary } from '@/lib/contract/playlist'
-import { removeTrack, withdrawWork } from '@/lib/domain/studio'
+import { removeTrack, withdrawWork } from '@/lib/domain/creators/studio'
 import { newId } from '@/lib/kit/ids'
 import {
   countingStatements,

@@ -8,7 +8,7 @@ import {
   listPlaylists,
   orderPlaylist,
   removeFromPlaylist,
-} from '@/lib/domain/library'
+} from '@/lib/domain/listening/library'
 import type { Handlers } from '../bind'
 
 export const playlistHandlers: Pick<Handlers, keyof typeof playlistRoutes> = {

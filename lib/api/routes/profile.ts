@@ -1,14 +1,13 @@
 import type { profileRoutes } from '@/lib/contract/profile'
+import { agreeToTerms } from '@/lib/domain/content/texts'
 import {
   checkNickname,
   createProfile,
-  getAddress,
   getProfile,
-  saveAddress,
   updateProfile,
   updateSetting,
-} from '@/lib/domain/profile'
-import { agreeToTerms } from '@/lib/domain/texts'
+} from '@/lib/domain/people/profile'
+import { getAddress, saveAddress } from '@/lib/domain/shop/addresses'
 import type { Handlers } from '../bind'
 
 export const profileHandlers: Pick<Handlers, keyof typeof profileRoutes> = {

@@ -1,5 +1,5 @@
 import type { textRoutes } from '@/lib/contract/texts'
-import { getPublishedText, listTexts } from '@/lib/domain/texts'
+import { getPublishedText, listTexts } from '@/lib/domain/content/texts'
 import type { Handlers } from '../bind'
 
 export const textHandlers: Pick<Handlers, keyof typeof textRoutes> = {

@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
-import type { Parts } from '@/lib/domain/ctx'
-import { receiveDeferredHint, receivePaymentEvent } from '@/lib/domain/orders'
+import type { Parts } from '@/lib/domain/core/ctx'
+import { receiveDeferredHint, receivePaymentEvent } from '@/lib/domain/shop/orders'
 import { limitBody } from '../limit-body'
 import { describeRoute } from './openapi'
 

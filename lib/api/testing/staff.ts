@@ -1,4 +1,4 @@
-import type { Parts } from '@/lib/domain/ctx'
+import type { Parts } from '@/lib/domain/core/ctx'
 import { newId } from '@/lib/kit/ids'
 import type { StaffRole } from '@/lib/kit/staff-roles'
 import { type Person, somebody } from './catalogue'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { schema } from '@/lib/db'
-import type { Parts } from '@/lib/domain/ctx'
+import type { Parts } from '@/lib/domain/core/ctx'
 import { newId } from '@/lib/kit/ids'
 import type { Person } from './catalogue'
 

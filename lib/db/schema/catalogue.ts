@@ -329,7 +329,7 @@ export const workSearch = pgTable(
     e3: integer('e3').notNull(),
     e4: integer('e4').notNull(),
     popularity: doublePrecision('popularity').notNull().default(0),
-    /** Tags, people, creator, type … as numbers (`lib/domain/catalogue/search-index/facets.ts`), so that filters need no join. */
+    /** Tags, people, creator, type … as numbers (`lib/domain/content/catalogue/search-index/facets.ts`), so that filters need no join. */
     facets: integer('facets').array().notNull().default(sql`'{}'`),
     /** Copied from the work. None of these is indexed here, so that a change stays within the row's page. */
     priceNowYen: yenColumn('price_now_yen').notNull().default(0),

@@ -290,7 +290,7 @@ export const profile = pgTable(
       .primaryKey()
       .references(() => account.id, { onDelete: 'cascade' }),
     nickname: text('nickname'),
-    /** The nickname as compared for uniqueness (lib/domain/profile/nickname-rules.ts). */
+    /** The nickname as compared for uniqueness (lib/domain/people/profile/nickname-rules.ts). */
     nicknameKey: text('nickname_key'),
     nicknameReading: text('nickname_reading').notNull().default(''),
     introduction: text('introduction').notNull().default(''),

@@ -69,7 +69,7 @@ export const order = pgTable(
     index('order_account').on(t.accountId, t.createdAt.desc()),
     index('order_awaiting').on(t.expiresAt).where(sql`state = 'awaitingPayment'`),
     index('order_held').on(t.createdAt, t.id).where(sql`state = 'held'`),
-    // Found by date and by amount, as the law asks for (lib/domain/documents).
+    // Found by date and by amount, as the law asks for (lib/domain/people/documents).
     index('order_date').on(t.createdAt.desc(), t.id.desc()),
     index('order_amount').on(t.totalYen, t.createdAt.desc()),
     // What came for an order that was never paid may be another amount, and goes back whole.

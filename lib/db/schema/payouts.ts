@@ -66,7 +66,7 @@ export const splitShare = pgTable(
   ],
 )
 
-/** Rates that laws change, each from its day on (lib/domain/ledger/rates.ts). */
+/** Rates that laws change, each from its day on (lib/domain/core/ledger/rates.ts). */
 export const datedRate = pgTable(
   'dated_rate',
   {
@@ -99,7 +99,7 @@ export const statement = pgTable(
     feeTaxYen: yenColumn('fee_tax_yen').notNull(),
     /** Of months before that have not been paid out; negative where something is owed to the platform. */
     carriedYen: yenColumn('carried_yen').notNull(),
-    /** What the document says beside its lines: issuer, numbers, rates (lib/domain/payouts/statement-detail.ts). */
+    /** What the document says beside its lines: issuer, numbers, rates (lib/domain/money/payouts/statement-detail.ts). */
     detail: jsonb('detail').notNull(),
     closedAt: instant('closed_at').notNull(),
   },

@@ -9,7 +9,7 @@ import {
   listOpsBanners,
   listOpsBannerTexts,
   previewTopPage,
-} from '@/lib/domain/banners'
+} from '@/lib/domain/content/banners'
 import type { Handlers } from '../../bind'
 
 export const opsBannerHandlers: Pick<Handlers, keyof typeof opsBannerRoutes> = {

@@ -6,7 +6,7 @@ import {
   getModerationFigures,
   listCases,
   startCase,
-} from '@/lib/domain/moderation'
+} from '@/lib/domain/ops/moderation'
 import type { Handlers } from '../../bind'
 
 export const opsCaseHandlers: Pick<Handlers, keyof typeof opsCaseRoutes> = {

@@ -1,5 +1,11 @@
 import type { opsCouponRoutes } from '@/lib/contract/ops/coupons'
-import { endCoupon, getCoupon, listCoupons, listCouponUses, makeCoupon } from '@/lib/domain/orders'
+import {
+  endCoupon,
+  getCoupon,
+  listCoupons,
+  listCouponUses,
+  makeCoupon,
+} from '@/lib/domain/shop/orders'
 import type { Handlers } from '../../bind'
 
 export const opsCouponHandlers: Pick<Handlers, keyof typeof opsCouponRoutes> = {

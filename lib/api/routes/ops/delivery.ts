@@ -3,7 +3,7 @@ import {
   changeDeliveryTable,
   getDeliveryTable,
   listDeliveryVersions,
-} from '@/lib/domain/merchandise'
+} from '@/lib/domain/shop/merchandise'
 import type { Handlers } from '../../bind'
 
 export const opsDeliveryHandlers: Pick<Handlers, keyof typeof opsDeliveryRoutes> = {

@@ -1,6 +1,6 @@
 import type { opsDocumentRoutes } from '@/lib/contract/ops/documents'
-import { searchDocuments } from '@/lib/domain/documents'
-import { listClosings } from '@/lib/domain/payouts'
+import { listClosings } from '@/lib/domain/money/payouts'
+import { searchDocuments } from '@/lib/domain/people/documents'
 import type { Handlers } from '../../bind'
 
 export const opsDocumentHandlers: Pick<Handlers, keyof typeof opsDocumentRoutes> = {

@@ -1,5 +1,5 @@
 import type { opsFeeRoutes } from '@/lib/contract/ops/fees'
-import { agreeFee, listFeeAgreements } from '@/lib/domain/payees'
+import { agreeFee, listFeeAgreements } from '@/lib/domain/money/payees'
 import type { Handlers } from '../../bind'
 
 export const opsFeeHandlers: Pick<Handlers, keyof typeof opsFeeRoutes> = {

@@ -5,7 +5,7 @@ import {
   listParcels,
   makeLabels,
   previewTracking,
-} from '@/lib/domain/orders'
+} from '@/lib/domain/shop/orders'
 import type { Handlers } from '../../bind'
 
 const bytesOf = (base64: string) => new Uint8Array(Buffer.from(base64, 'base64'))

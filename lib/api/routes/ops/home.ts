@@ -8,7 +8,7 @@ import {
   publishVoiceTags,
   restoreHomeRows,
   restoreVoiceTags,
-} from '@/lib/domain/home-rows'
+} from '@/lib/domain/shop/home-rows'
 import type { Handlers } from '../../bind'
 
 export const opsHomeHandlers: Pick<Handlers, keyof typeof opsHomeRoutes> = {

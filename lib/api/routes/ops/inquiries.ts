@@ -1,5 +1,10 @@
 import type { opsInquiryRoutes } from '@/lib/contract/ops/inquiries'
-import { answerInquiry, closeInquiry, getInquiry, listInquiries } from '@/lib/domain/inquiries'
+import {
+  answerInquiry,
+  closeInquiry,
+  getInquiry,
+  listInquiries,
+} from '@/lib/domain/people/inquiries'
 import type { Handlers } from '../../bind'
 
 export const opsInquiryHandlers: Pick<Handlers, keyof typeof opsInquiryRoutes> = {

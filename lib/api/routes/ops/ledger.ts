@@ -1,5 +1,5 @@
 import type { opsLedgerRoutes } from '@/lib/contract/ops/ledger'
-import { getLedgerCheck, getLedgerSummary } from '@/lib/domain/ledger'
+import { getLedgerCheck, getLedgerSummary } from '@/lib/domain/core/ledger'
 import type { Handlers } from '../../bind'
 
 export const opsLedgerHandlers: Pick<Handlers, keyof typeof opsLedgerRoutes> = {

@@ -5,7 +5,7 @@ import {
   getOpsMerchandise,
   listOpsMerchandise,
   listStockChanges,
-} from '@/lib/domain/merchandise'
+} from '@/lib/domain/shop/merchandise'
 import type { Handlers } from '../../bind'
 
 export const opsMerchandiseHandlers: Pick<Handlers, keyof typeof opsMerchandiseRoutes> = {

@@ -8,7 +8,7 @@ import {
   repeatRefund,
   reviewHeldOrder,
   shipOrder,
-} from '@/lib/domain/orders'
+} from '@/lib/domain/shop/orders'
 import type { Handlers } from '../../bind'
 
 export const opsOrderHandlers: Pick<Handlers, keyof typeof opsOrderRoutes> = {

@@ -2,7 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { Id } from '@/lib/contract/common'
 import type { opsPayoutRoutes } from '@/lib/contract/ops/payouts'
-import type { Parts } from '@/lib/domain/ctx'
+import type { Parts } from '@/lib/domain/core/ctx'
 import {
   approveRun,
   cancelRun,
@@ -14,8 +14,8 @@ import {
   makeRun,
   returnPayout,
   reviewLine,
-} from '@/lib/domain/payout-runs'
-import { listDebts, writeOffDebt } from '@/lib/domain/payouts'
+} from '@/lib/domain/money/payout-runs'
+import { listDebts, writeOffDebt } from '@/lib/domain/money/payouts'
 import { notFound } from '@/lib/kit/errors'
 import { FINANCE_STAFF } from '@/lib/kit/staff-roles'
 import { contextOf, type Handlers } from '../../bind'

@@ -1,5 +1,9 @@
 import type { opsReconciliationRoutes } from '@/lib/contract/ops/reconciliation'
-import { decideDifference, listDifferences, startComparison } from '@/lib/domain/reconciliation'
+import {
+  decideDifference,
+  listDifferences,
+  startComparison,
+} from '@/lib/domain/money/reconciliation'
 import type { Handlers } from '../../bind'
 
 export const opsReconciliationHandlers: Pick<Handlers, keyof typeof opsReconciliationRoutes> = {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
 import { schema } from '@/lib/db'
-import { givePayeeDetails, taxDetails } from '@/lib/domain/payees/testing'
+import { givePayeeDetails, taxDetails } from '@/lib/domain/money/payees/testing'
 import { newId } from '@/lib/kit/ids'
 import { type Person, somebody } from '../../testing/catalogue'
 import { STAFF_DOMAIN, staffWith } from '../../testing/staff'

@@ -1,5 +1,5 @@
 import type { opsSellerRoutes } from '@/lib/contract/ops/sellers'
-import { discloseSeller, findSellersOfOrder } from '@/lib/domain/sellers'
+import { discloseSeller, findSellersOfOrder } from '@/lib/domain/money/sellers'
 import type { Handlers } from '../../bind'
 
 export const opsSellerHandlers: Pick<Handlers, keyof typeof opsSellerRoutes> = {

@@ -1,5 +1,9 @@
 import type { opsSettlementRoutes } from '@/lib/contract/ops/settlements'
-import { importSettlements, listSettlements, previewSettlements } from '@/lib/domain/settlements'
+import {
+  importSettlements,
+  listSettlements,
+  previewSettlements,
+} from '@/lib/domain/money/settlements'
 import type { Handlers } from '../../bind'
 
 const bytesOf = (base64: string) => new Uint8Array(Buffer.from(base64, 'base64'))

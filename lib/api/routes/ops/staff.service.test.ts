@@ -1,7 +1,7 @@
 // postgres: one
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
-import { grantStaffRoles } from '@/lib/domain/staff'
+import { grantStaffRoles } from '@/lib/domain/ops/staff'
 import { newId } from '@/lib/kit/ids'
 import { jstDay } from '@/lib/kit/jst'
 import { somebody } from '../../testing/catalogue'

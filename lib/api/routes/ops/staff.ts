@@ -1,5 +1,5 @@
 import type { opsStaffRoutes } from '@/lib/contract/ops/staff'
-import { listOwnRoles, listStaff, listStaffActs, setStaffRoles } from '@/lib/domain/staff'
+import { listOwnRoles, listStaff, listStaffActs, setStaffRoles } from '@/lib/domain/ops/staff'
 import type { Handlers } from '../../bind'
 
 export const opsStaffHandlers: Pick<Handlers, keyof typeof opsStaffRoutes> = {

@@ -1,6 +1,4 @@
 import type { opsSupportRoutes } from '@/lib/contract/ops/support'
-import { endView, startView } from '@/lib/domain/identity'
-import { sendReceiptAgain } from '@/lib/domain/orders'
 import {
   endSessionsOf,
   findAnything,
@@ -8,7 +6,9 @@ import {
   issueSignInLink,
   listAccountEvents,
   runJobAgain,
-} from '@/lib/domain/support'
+} from '@/lib/domain/ops/support'
+import { endView, startView } from '@/lib/domain/people/identity'
+import { sendReceiptAgain } from '@/lib/domain/shop/orders'
 import type { Handlers } from '../../bind'
 
 export const opsSupportHandlers: Pick<Handlers, keyof typeof opsSupportRoutes> = {

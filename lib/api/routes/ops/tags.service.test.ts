@@ -1,8 +1,8 @@
 // postgres: both
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
-import { writeTags } from '@/lib/domain/studio/write-tags'
-import { renewTag } from '@/lib/domain/tags'
+import { renewTag } from '@/lib/domain/content/tags'
+import { writeTags } from '@/lib/domain/creators/studio/write-tags'
 import { newId } from '@/lib/kit/ids'
 import { makeWork, type Person, somebody } from '../../testing/catalogue'
 import { STAFF_DOMAIN, staffWith } from '../../testing/staff'

@@ -1,5 +1,5 @@
 import type { opsTagRoutes } from '@/lib/contract/ops/tags'
-import { changeTag, getOpsTag, listOpsTags, mergeTag } from '@/lib/domain/tags'
+import { changeTag, getOpsTag, listOpsTags, mergeTag } from '@/lib/domain/content/tags'
 import type { Handlers } from '../../bind'
 
 export const opsTagHandlers: Pick<Handlers, keyof typeof opsTagRoutes> = {

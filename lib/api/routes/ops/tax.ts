@@ -1,6 +1,6 @@
 import type { opsTaxRoutes } from '@/lib/contract/ops/tax'
-import { listCompaniesToReview, readTaxNumber, reviewCompany } from '@/lib/domain/payees'
-import { listPaymentReports, listWithholdings, readFiledReports } from '@/lib/domain/tax'
+import { listCompaniesToReview, readTaxNumber, reviewCompany } from '@/lib/domain/money/payees'
+import { listPaymentReports, listWithholdings, readFiledReports } from '@/lib/domain/money/tax'
 import type { Handlers } from '../../bind'
 
 export const opsTaxHandlers: Pick<Handlers, keyof typeof opsTaxRoutes> = {

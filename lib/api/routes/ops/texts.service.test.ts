@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
-import { tellTerms } from '@/lib/domain/texts'
+import { tellTerms } from '@/lib/domain/content/texts'
 import { newId } from '@/lib/kit/ids'
 import { type Person, somebody } from '../../testing/catalogue'
 import { STAFF_DOMAIN, staffWith } from '../../testing/staff'

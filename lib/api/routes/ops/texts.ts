@@ -5,7 +5,7 @@ import {
   listOpsTexts,
   publishText,
   withdrawText,
-} from '@/lib/domain/texts'
+} from '@/lib/domain/content/texts'
 import type { Handlers } from '../../bind'
 
 export const opsTextHandlers: Pick<Handlers, keyof typeof opsTextRoutes> = {

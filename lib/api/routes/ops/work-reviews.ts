@@ -5,7 +5,7 @@ import {
   getWorkReviewPreview,
   listWorkReviews,
   returnWork,
-} from '@/lib/domain/studio'
+} from '@/lib/domain/creators/studio'
 import type { Handlers } from '../../bind'
 
 export const opsWorkReviewHandlers: Pick<Handlers, keyof typeof opsWorkReviewRoutes> = {

@@ -1,5 +1,5 @@
 import type { studioBulkRoutes } from '@/lib/contract/studio/bulk'
-import { changeWorks } from '@/lib/domain/studio'
+import { changeWorks } from '@/lib/domain/creators/studio'
 import type { Handlers } from '../../bind'
 
 export const studioBulkHandlers: Pick<Handlers, keyof typeof studioBulkRoutes> = {

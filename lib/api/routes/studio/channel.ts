@@ -1,5 +1,5 @@
 import type { studioChannelRoutes } from '@/lib/contract/studio/channel'
-import { changeChannel, getOwnChannel, getStudioTasks } from '@/lib/domain/studio'
+import { changeChannel, getOwnChannel, getStudioTasks } from '@/lib/domain/creators/studio'
 import type { Handlers } from '../../bind'
 
 export const studioChannelHandlers: Pick<Handlers, keyof typeof studioChannelRoutes> = {

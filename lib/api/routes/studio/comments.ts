@@ -1,5 +1,5 @@
 import type { studioCommentRoutes } from '@/lib/contract/studio/comments'
-import { hideComment, listReceivedComments, showComment } from '@/lib/domain/community'
+import { hideComment, listReceivedComments, showComment } from '@/lib/domain/content/community'
 import type { Handlers } from '../../bind'
 
 export const studioCommentHandlers: Pick<Handlers, keyof typeof studioCommentRoutes> = {

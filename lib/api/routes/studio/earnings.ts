@@ -1,5 +1,10 @@
 import type { studioEarningsRoutes } from '@/lib/contract/studio/earnings'
-import { getEarningItems, getEarnings, listEarningLines, listPaidYears } from '@/lib/domain/payouts'
+import {
+  getEarningItems,
+  getEarnings,
+  listEarningLines,
+  listPaidYears,
+} from '@/lib/domain/money/payouts'
 import type { Handlers } from '../../bind'
 
 export const studioEarningsHandlers: Pick<Handlers, keyof typeof studioEarningsRoutes> = {

@@ -7,7 +7,7 @@ import {
   setGiftFile,
   setGiftPicture,
   setGiftSale,
-} from '@/lib/domain/gifts'
+} from '@/lib/domain/shop/gifts'
 import type { Handlers } from '../../bind'
 
 export const studioGiftHandlers: Pick<Handlers, keyof typeof studioGiftRoutes> = {

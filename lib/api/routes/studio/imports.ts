@@ -1,5 +1,10 @@
 import type { studioImportRoutes } from '@/lib/contract/studio/imports'
-import { getImport, importWorks, listOpenImports, previewImport } from '@/lib/domain/studio'
+import {
+  getImport,
+  importWorks,
+  listOpenImports,
+  previewImport,
+} from '@/lib/domain/creators/studio'
 import type { Handlers } from '../../bind'
 
 export const studioImportHandlers: Pick<Handlers, keyof typeof studioImportRoutes> = {

@@ -12,7 +12,7 @@ import {
   listReceivedInvitations,
   removeMember,
   revokeInvitation,
-} from '@/lib/domain/channels'
+} from '@/lib/domain/creators/channels'
 import type { Handlers } from '../../bind'
 
 const routes: Record<string, Route | undefined> = contract

@@ -7,7 +7,7 @@ import {
   getOwnMerchandise,
   listOwnMerchandise,
   setStock,
-} from '@/lib/domain/merchandise'
+} from '@/lib/domain/shop/merchandise'
 import type { Handlers } from '../../bind'
 
 const timeOf = (at: string | null) => at && new Date(at)

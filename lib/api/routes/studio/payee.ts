@@ -7,8 +7,8 @@ import {
   putBankAccount,
   putTaxDetails,
   putTaxNumber,
-} from '@/lib/domain/payees'
-import { getSellerNotice, putSellerNotice } from '@/lib/domain/sellers'
+} from '@/lib/domain/money/payees'
+import { getSellerNotice, putSellerNotice } from '@/lib/domain/money/sellers'
 import type { Handlers } from '../../bind'
 
 export const studioPayeeHandlers: Pick<Handlers, keyof typeof studioPayeeRoutes> = {

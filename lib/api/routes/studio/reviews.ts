@@ -5,7 +5,7 @@ import {
   listReceivedReviews,
   replyToReview,
   showReviewBody,
-} from '@/lib/domain/community'
+} from '@/lib/domain/content/community'
 import type { Handlers } from '../../bind'
 
 export const studioReviewHandlers: Pick<Handlers, keyof typeof studioReviewRoutes> = {

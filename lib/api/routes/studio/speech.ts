@@ -1,5 +1,5 @@
 import type { studioSpeechRoutes } from '@/lib/contract/studio/speech'
-import { allowSpeech, getSpeech, requestSpeech } from '@/lib/domain/studio'
+import { allowSpeech, getSpeech, requestSpeech } from '@/lib/domain/creators/studio'
 import type { Handlers } from '../../bind'
 
 export const studioSpeechHandlers: Pick<Handlers, keyof typeof studioSpeechRoutes> = {

@@ -1,7 +1,7 @@
 // postgres: one
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
-import { expireShares } from '@/lib/domain/splits'
+import { expireShares } from '@/lib/domain/money/splits'
 import { newId } from '@/lib/kit/ids'
 import { addDays, jstDay } from '@/lib/kit/jst'
 import { type MadeWork, makeWork, type Person, somebody } from '../../testing/catalogue'

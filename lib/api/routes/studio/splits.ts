@@ -1,5 +1,5 @@
 import type { studioSplitRoutes } from '@/lib/contract/studio/splits'
-import { answerShare, listOfferedShares, listSplits, writeSplit } from '@/lib/domain/splits'
+import { answerShare, listOfferedShares, listSplits, writeSplit } from '@/lib/domain/money/splits'
 import type { Handlers } from '../../bind'
 
 export const studioSplitHandlers: Pick<Handlers, keyof typeof studioSplitRoutes> = {

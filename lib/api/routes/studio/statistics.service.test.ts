@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
 import { schema } from '@/lib/db'
-import { sumPlays } from '@/lib/domain/statistics'
+import { sumPlays } from '@/lib/domain/content/statistics'
 import { newId } from '@/lib/kit/ids'
 import { addDays, jstDay } from '@/lib/kit/jst'
 import { grant, type MadeWork, makeWork, type Person, somebody } from '../../testing/catalogue'

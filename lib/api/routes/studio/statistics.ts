@@ -1,5 +1,5 @@
 import type { studioStatisticsRoutes } from '@/lib/contract/studio/statistics'
-import { getStudioFigures, getWorkFigures } from '@/lib/domain/statistics'
+import { getStudioFigures, getWorkFigures } from '@/lib/domain/content/statistics'
 import type { Handlers } from '../../bind'
 
 export const studioStatisticsHandlers: Pick<Handlers, keyof typeof studioStatisticsRoutes> = {

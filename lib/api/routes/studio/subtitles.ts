@@ -1,5 +1,5 @@
 import type { studioSubtitleRoutes } from '@/lib/contract/studio/subtitles'
-import { getOwnSubtitles, getOwnWaveform, setSubtitles } from '@/lib/domain/studio'
+import { getOwnSubtitles, getOwnWaveform, setSubtitles } from '@/lib/domain/creators/studio'
 import type { Handlers } from '../../bind'
 
 export const studioSubtitleHandlers: Pick<Handlers, keyof typeof studioSubtitleRoutes> = {

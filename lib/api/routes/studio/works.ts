@@ -17,7 +17,7 @@ import {
   setCover,
   setTrackAudio,
   withdrawWork,
-} from '@/lib/domain/studio'
+} from '@/lib/domain/creators/studio'
 import type { Handlers } from '../../bind'
 
 export const studioHandlers: Pick<Handlers, keyof typeof studioRoutes> = {

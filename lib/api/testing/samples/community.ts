@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { communityRoutes } from '@/lib/contract/community'
 import { schema } from '@/lib/db'
-import type { Parts } from '@/lib/domain/ctx'
+import type { Parts } from '@/lib/domain/core/ctx'
 import { newId } from '@/lib/kit/ids'
 import { publicAlbum } from './catalogue'
 import { type Maker, nothing, type SamplesOf } from './sample'

@@ -1,6 +1,6 @@
 import type { giftRoutes } from '@/lib/contract/gift'
 import { schema } from '@/lib/db'
-import type { Parts } from '@/lib/domain/ctx'
+import type { Parts } from '@/lib/domain/core/ctx'
 import { newId } from '@/lib/kit/ids'
 import { jstDay } from '@/lib/kit/jst'
 import { presentToken } from '@/lib/kit/tokens/present-token'

@@ -1,5 +1,5 @@
 import type { libraryRoutes } from '@/lib/contract/library'
-import { orderDownload } from '@/lib/domain/downloads'
+import { orderDownload } from '@/lib/domain/shop/downloads'
 import { grant } from '../catalogue'
 import { publicTrack } from './playback'
 import type { Maker, SamplesOf } from './sample'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { opsHomeRoutes } from '@/lib/contract/ops/home'
-import type { Parts } from '@/lib/domain/ctx'
+import type { Parts } from '@/lib/domain/core/ctx'
 import type { Maker, SamplesOf } from '../sample'
 
 /** A published document, and what its next version names: the newest and the first. */

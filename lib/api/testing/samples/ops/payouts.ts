@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { opsPayoutRoutes } from '@/lib/contract/ops/payouts'
 import { schema } from '@/lib/db'
-import { givePayeeDetails } from '@/lib/domain/payees/testing'
+import { givePayeeDetails } from '@/lib/domain/money/payees/testing'
 import { bankDayFrom } from '@/lib/gateway/bank-days'
 import { newId } from '@/lib/kit/ids'
 import { jstDay } from '@/lib/kit/jst'

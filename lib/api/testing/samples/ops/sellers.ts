@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { opsSellerRoutes } from '@/lib/contract/ops/sellers'
 import { schema } from '@/lib/db'
-import { givePayeeDetails } from '@/lib/domain/payees/testing'
+import { givePayeeDetails } from '@/lib/domain/money/payees/testing'
 import { newId } from '@/lib/kit/ids'
 import type { Maker, SamplesOf } from '../sample'
 import { paidOrder } from './orders'

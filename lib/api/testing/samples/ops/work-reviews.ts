@@ -1,6 +1,6 @@
 import type { opsWorkReviewRoutes } from '@/lib/contract/ops/work-reviews'
 import { schema } from '@/lib/db'
-import { readReviewVersion } from '@/lib/domain/studio/work-reviews/review-version'
+import { readReviewVersion } from '@/lib/domain/creators/studio/work-reviews/review-version'
 import { newId } from '@/lib/kit/ids'
 import { makeWork } from '../../catalogue'
 import type { Maker, SamplesOf } from '../sample'

@@ -1,6 +1,6 @@
 import type { studioMemberRoutes } from '@/lib/contract/studio/members'
 import { schema } from '@/lib/db'
-import { requireAccount } from '@/lib/domain/policy'
+import { requireAccount } from '@/lib/domain/core/policy'
 import { newId } from '@/lib/kit/ids'
 import { addDays } from '@/lib/kit/jst'
 import { type Person, somebody } from '../../catalogue'

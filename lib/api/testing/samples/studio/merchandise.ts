@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { studioMerchandiseRoutes } from '@/lib/contract/studio/merchandise'
 import { schema } from '@/lib/db'
-import type { Parts } from '@/lib/domain/ctx'
+import type { Parts } from '@/lib/domain/core/ctx'
 import { newId } from '@/lib/kit/ids'
 import { makeWork } from '../../catalogue'
 import { makeMerchandise } from '../merchandise'

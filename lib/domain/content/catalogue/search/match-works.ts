@@ -1,0 +1,178 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Ctx } from '@/lib/domain/core/ctx'
+import { indexedPartOf } from '../search-index/facets'
+import { documentPrice, pendingPrices } from '../works/price-in-force'
+import type { InnerReader, Reader } from '../works/reader'
+import { visibleTo } from '../works/visible-to'
+import { isIndexed, type NamedFacets } from './named-facets'
+import { countWith } from './once-a-minute'
+import { isOfRange } from './rare-range'
+import { gramsMatch, holding, holdingLong, placeOf } from './search-words'
+import {
+  asksForPrice,
+  denseFacets,
+  documentConditions,
+  facetConditions,
+  rareFacets,
+  sortsByPrice,
+  type WorksFilter,
+  type WorksSort,
+  withFacet,
+  withoutFacet,
+  worksOrder,
+} from './works-filter'
+
+export type Match = {
+  filter: WorksFilter
+  named: NamedFacets
+  /** Normalised terms of a search; a list of names has none. */
+  terms: readonly string[]
+  /** What the index is asked for on behalf of the terms. */
+  grams: readonly string[]
+}
+
+/** How the search index is asked. */
+export type Lookup = {
+  /** A part of the catalogue, by its facet. */
+  part?: number
+  /** Documents of the works of this range are looked through, instead of asking the search index. */
+  among?: WorksFilter
+  /** Works that this facet marks are left out. */
+  without?: number
+  /** Whether it is asked for facets of many works too: worth it where many documents would be read otherwise. */
+  isDenseAsked?: boolean
+}
+
+type Ranked = Match & {
+  /** `place`: by where in a document the terms occur, then by popularity. */
+  order: WorksSort | 'soonest' | 'place'
+  take: number
+  skip: number
+  lookup?: Lookup
+  /** So many matches are looked at; at the end of them the total is this number. */
+  limit?: number
+}
+
+/** One page of the works whose documents the search index finds, all of them ranked, with their number. */
+export async function rankMatches(
+  ctx: InnerReader,
+  { order, take, skip, lookup = {}, limit, ...match }: Ranked,
+): Promise<{ ids: string[]; total: number }> {
+  const usesPrice = isPriceOrder(order)
+  const pending = pendingOf(ctx, match.filter, usesPrice)
+  const place = order === 'place' ? placeOf(match.terms) : sql`0`
+  const sorted =
+    order === 'place' ? sql`place, popularity desc, id desc` : worksOrder(order, hitColumns)
+  const { rows } = await ctx.db.execute<{ ids: string[]; total: number }>(sql`
+    with ${pending ? sql`${pending},` : sql``}
+    hit as materialized (
+      select s.work_id id, s.popularity, s.release_at, s.duration_ms,
+             ${usesPrice ? documentPrice.yen : sql`0`} yen, ${place} place
+        from work_search s where ${matchConditions(ctx, match, lookup)}
+        ${limit === undefined ? sql`` : sql`limit ${limit}`}),
+    page as (select id, row_number() over () n from (
+      select id from hit order by ${sorted} limit ${take} offset ${skip}) sorted)
+    select (select count(*)::int from hit) total,
+           array(select w.id from page join work w on w.id = page.id
+                  where ${visibleTo(ctx.actor)} order by page.n) ids`)
+  return rows[0] ?? { ids: [], total: 0 }
+}
+
+/** How many documents the index leaves to be read, and how many of them match. */
+export async function countMatches(
+  ctx: InnerReader,
+  match: Match,
+  lookup: Lookup = {},
+): Promise<{ read: number; matching: number }> {
+  const pending = pendingOf(ctx, match.filter)
+  const { rows } = await ctx.db.execute<{ read: number; matching: number }>(sql`
+    ${pending ? sql`with ${pending}` : sql``}
+    select count(*)::int as read, (count(*) filter (where ${joined(rowConditions(ctx, match, lookup))}))::int matching
+      from work_search s where ${joined(indexConditions(ctx, match, lookup))}`)
+  return rows[0] ?? { read: 0, matching: 0 }
+}
+
+/**
+ * Reads with the search index and nothing else: where a gram is in most documents, PostgreSQL takes a scan of
+ * all rows for as cheap, and would make the n-grams of every document anew (0.1 ms each). It would do the same
+ * for whole pages where the memory for the hits' places ran out, which 4 MB do at a million works.
+ */
+export function readByIndex<T>(ctx: Reader, read: (ctx: InnerReader) => Promise<T>): Promise<T> {
+  return ctx.db.transaction(async (tx) => {
+    await tx.execute(
+      sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true),
+                 set_config('work_mem', '32MB', true)`,
+    )
+    countWith(ctx.db, tx)
+    return read({ db: tx, actor: ctx.actor, now: ctx.now })
+  })
+}
+
+const isPriceOrder = (order: Ranked['order']) =>
+  order !== 'soonest' && order !== 'place' && sortsByPrice(order)
+
+/** The common table that `documentPrice` reads, for a statement that needs prices. */
+const pendingOf = (
+  { now }: Pick<Ctx, 'now'>,
+  filter: WorksFilter,
+  usesPrice = false,
+): SQL | undefined => (usesPrice || asksForPrice(filter) ? pendingPrices(now) : undefined)
+
+/** All that is asked of a document `s`. */
+const matchConditions = (ctx: Pick<Ctx, 'actor' | 'now'>, match: Match, lookup: Lookup): SQL =>
+  joined([...indexConditions(ctx, match, lookup), ...rowConditions(ctx, match, lookup)])
+
+const joined = (conditions: SQL[]): SQL =>
+  conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
+
+/**
+ * The facets that the index is asked for, and those that are looked at in the rows it finds: dense ones, unless
+ * nothing else narrows the match.
+ */
+function splitFacets({ filter, named, terms }: Match, { part, among, isDenseAsked }: Lookup) {
+  const rare = [
+    ...(part === undefined || part === indexedPartOf(part) ? [] : [part]),
+    ...rareFacets(filter),
+    ...named.wanted.filter(isIndexed(named)).map((one) => one.facet),
+  ]
+  const dense = [
+    ...named.wanted.filter((one) => !isIndexed(named)(one)).map((one) => one.facet),
+    ...denseFacets(filter),
+  ]
+  if (among) return { asked: [], unasked: [...rare, ...dense] }
+  const isNarrow = terms.length + rare.length > 0
+  return isDenseAsked || !isNarrow
+    ? { asked: [...rare, ...dense], unasked: [] }
+    : { asked: rare, unasked: dense }
+}
+
+/** The part with an index of its own is written out, as in the index, or PostgreSQL would not take that. */
+function indexConditions(ctx: Pick<Ctx, 'actor' | 'now'>, match: Match, lookup: Lookup): SQL[] {
+  if (lookup.among) return [isOfRange(ctx, lookup.among)]
+  const { asked } = splitFacets(match, lookup)
+  const indexed = lookup.part === undefined ? undefined : indexedPartOf(lookup.part)
+  return [
+    ...(indexed === undefined ? [] : [sql.raw(`s.facets @> '{${indexed}}'`)]),
+    ...(match.grams.length === 0 ? [] : [gramsMatch(match.grams)]),
+    ...(asked.length === 0 ? [] : [sql`s.facets @> ${sql.param(asked)}::int[]`]),
+  ]
+}
+
+function rowConditions(ctx: Pick<Ctx, 'actor' | 'now'>, match: Match, lookup: Lookup): SQL[] {
+  const { unasked } = splitFacets(match, lookup)
+  return [
+    ...unasked.map(withFacet),
+    ...(lookup.without === undefined ? [] : [withoutFacet(lookup.without)]),
+    ...facetConditions({ ...match.named, wanted: [] }),
+    ...(lookup.among ? holding(match.terms) : holdingLong(match.terms)),
+    ...documentConditions(ctx, match.filter, documentPrice),
+  ]
+}
+
+const hitColumns = {
+  id: sql`id`,
+  releaseAt: sql`release_at`,
+  popularity: sql`popularity`,
+  priceYen: sql`yen`,
+  durationMs: sql`duration_ms`,
+}

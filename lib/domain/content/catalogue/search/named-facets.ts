@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm'
+import type { WorksQuery } from '@/lib/contract/catalogue'
+import { executePrepared } from '@/lib/db'
+import type { Ctx } from '@/lib/domain/core/ctx'
+import { facetOf } from '../search-index/facets'
+import { sizeOfCatalogue } from './catalogue-size'
+
+export type NamedFacet = {
+  kind: 'tag' | 'cast' | 'creator'
+  id: string
+  facet: number
+  /** Works that carry it, as kept with the name. */
+  works: number
+}
+
+/** The names of a filter as the search index knows them. */
+export type NamedFacets = {
+  wanted: NamedFacet[]
+  excluded: number[]
+  /** A wanted name does not exist, so nothing can be found. */
+  isUnknown: boolean
+  /** About how many works the store shows; 0 while the database has never counted. */
+  catalogueSize: number
+}
+
+type Row = {
+  kind: 'tag' | 'excluded' | 'cast' | 'creator'
+  id: string
+  number: number
+  works: number
+}
+
+/** A facet of more works than one in so many narrows too little to be worth an index's while. */
+const DENSE_SHARE = 5
+
+/** Whether a name is looked up in the search index; the others are looked at row by row. */
+export const isIndexed =
+  ({ catalogueSize }: NamedFacets) =>
+  ({ works }: NamedFacet): boolean =>
+    works * DENSE_SHARE <= catalogueSize
+
+/** The share of the catalogue that has all of some names, if one said nothing of another. */
+export const likelyShare = ({ catalogueSize }: NamedFacets, names: readonly NamedFacet[]): number =>
+  names.reduce((share, { works }) => (share * works) / Math.max(1, catalogueSize), 1)
+
+/** About how many documents the search index leaves of those with all the names. */
+export function likelyRead(named: NamedFacets): number {
+  const indexed = named.wanted.filter(isIndexed(named))
+  return likelyShare(named, indexed.length > 0 ? indexed : named.wanted) * named.catalogueSize
+}
+
+const NO_NAMES: NamedFacets = {
+  wanted: [],
+  excluded: [],
+  isUnknown: false,
+  catalogueSize: 0,
+}
+
+/** No name in the database holds a NUL, and PostgreSQL refuses to be asked. */
+export const askable = (name: string): string => name.replaceAll('\0', '\u{fffd}')
+
+/** Looks up the tags, the person and the creator of a filter; asks the database only where it has any. */
+export async function findNamedFacets(
+  ctx: Pick<Ctx, 'db'>,
+  filter: Pick<WorksQuery, 'tag' | 'excludeTag' | 'cast' | 'creator'>,
+): Promise<NamedFacets> {
+  const tags = [...new Set(filter.tag ?? [])].map(askable)
+  const excluded = (filter.excludeTag ?? []).map(askable)
+  const names = tags.length + (filter.cast === undefined ? 0 : 1) + (filter.creator ? 1 : 0)
+  if (names + excluded.length === 0) return NO_NAMES
+  const rows = await executePrepared<Row>(
+    ctx.db,
+    sql`
+    select 'tag' kind, t.id, t.number, t.work_count works
+      from tag asked join tag t on t.id = coalesce(asked.merged_into, asked.id)
+     where asked.name = any(${sql.param(tags)}::text[])
+    union all select 'excluded', t.id, t.number, t.work_count
+      from tag asked join tag t on t.id = coalesce(asked.merged_into, asked.id)
+     where asked.name = any(${sql.param(excluded)}::text[])
+    union all select 'cast', id, number, work_count from cast_person
+     where name = ${filter.cast === undefined ? null : askable(filter.cast)}
+    union all select 'creator', account_id, number, published_works from creator
+     where account_id = ${filter.creator ?? null}`,
+  )
+  const wanted = rows.flatMap((row) =>
+    row.kind === 'excluded'
+      ? []
+      : [{ kind: row.kind, id: row.id, facet: facetOf[row.kind](row.number), works: row.works }],
+  )
+  return {
+    wanted: wanted.sort((a, b) => a.works - b.works),
+    excluded: rows.flatMap((row) => (row.kind === 'excluded' ? [facetOf.tag(row.number)] : [])),
+    isUnknown: wanted.length < names,
+    catalogueSize: await sizeOfCatalogue(ctx),
+  }
+}

@@ -1,0 +1,91 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Ctx } from '@/lib/domain/core/ctx'
+import { pendingPrice, pendingPrices, storedPrice } from '../works/price-in-force'
+import type { InnerReader } from '../works/reader'
+import {
+  asksForPrice,
+  sortsByPrice,
+  type WorksFilter,
+  type WorksSort,
+  workConditions,
+  worksOrder,
+} from './works-filter'
+
+export type Walk = {
+  filter: WorksFilter
+  sort: WorksSort | 'soonest'
+  take: number
+  skip: number
+  /** What the documents `s` of the works must hold besides, looked at one by one on the way. */
+  documents: SQL[]
+}
+
+/**
+ * One page of ids, read from the index that has the list's order until the page is full. Lists that ask
+ * for prices take the kept ones from the index and put the few pending ones in their place.
+ */
+export async function walkWorks(ctx: InnerReader, walk: Walk): Promise<string[]> {
+  const { rows } = await ctx.db.execute<{ id: string }>(walkQuery(ctx, walk))
+  return rows.map((row) => row.id)
+}
+
+/** The statement of `walkWorks`. */
+export function walkQuery(ctx: Pick<Ctx, 'actor' | 'now'>, walk: Walk): SQL {
+  const { filter, sort, take, skip } = walk
+  if (!asksForPrice(filter) && !sortsByPrice(sort === 'soonest' ? undefined : sort))
+    return sql`select w.id ${source(walk)} where ${storedConditions(ctx, walk)}
+       order by ${worksOrder(sort, columns)} limit ${take} offset ${skip}`
+  const selected = sql`w.id, w.release_at, w.popularity, w.duration_ms`
+  const pending = sql.join(workConditions(ctx, filter, pendingPrice), sql` and `)
+  return sql`with ${pendingPrices(ctx.now)}
+    select id from (
+      (select ${selected}, w.price_now_yen yen ${source(walk)}
+        where ${storedConditions(ctx, walk)} and w.id not in (select id from pending)
+        order by ${worksOrder(sort, columns)} limit ${take + skip})
+      union all
+      select ${selected}, p.yen from pending p join work w on w.id = p.id ${documentJoin(walk)}
+       where ${pending}) found
+     order by ${worksOrder(sort, foundColumns)} limit ${take} offset ${skip}`
+}
+
+/** The number of works that a walk without end would find. */
+export async function countWorks(ctx: InnerReader, filter: WorksFilter): Promise<number> {
+  const matching = sql.join(workConditions(ctx, filter, storedPrice('w')), sql` and `)
+  const pending = sql.join(workConditions(ctx, filter, pendingPrice), sql` and `)
+  const { rows } = await ctx.db.execute<{ total: number }>(
+    asksForPrice(filter)
+      ? sql`with ${pendingPrices(ctx.now)}
+          select (select count(*) from work w where ${matching} and w.id not in (select id from pending))::int
+               + (select count(*) from pending p join work w on w.id = p.id where ${pending})::int total`
+      : sql`select count(*)::int total from work w where ${matching}`,
+  )
+  return rows[0]?.total ?? 0
+}
+
+const storedConditions = (ctx: Pick<Ctx, 'actor' | 'now'>, { filter }: Walk): SQL =>
+  sql.join(workConditions(ctx, filter, storedPrice('w')), sql` and `)
+
+/** `offset 0` has PostgreSQL look at the documents one by one in the order of the walk. */
+const documentJoin = ({ documents }: Walk): SQL =>
+  documents.length === 0
+    ? sql``
+    : sql`cross join lateral (select from work_search s
+        where s.work_id = w.id and ${sql.join(documents, sql` and `)} offset 0) document`
+
+const source = (walk: Walk): SQL => sql`from work w ${documentJoin(walk)}`
+
+const columns = {
+  id: sql`w.id`,
+  releaseAt: sql`w.release_at`,
+  popularity: sql`w.popularity`,
+  priceYen: sql`w.price_now_yen`,
+  durationMs: sql`w.duration_ms`,
+}
+
+const foundColumns = {
+  id: sql`id`,
+  releaseAt: sql`release_at`,
+  popularity: sql`popularity`,
+  priceYen: sql`yen`,
+  durationMs: sql`duration_ms`,
+}

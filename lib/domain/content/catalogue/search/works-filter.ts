@@ -1,0 +1,165 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { WorksQuery } from '@/lib/contract/catalogue'
+import type { Ctx } from '@/lib/domain/core/ctx'
+import { FACETS } from '../search-index/facets'
+import type { Price } from '../works/price-in-force'
+import { visibleTo } from '../works/visible-to'
+import type { NamedFacets } from './named-facets'
+
+export type WorksFilter = Omit<WorksQuery, 'take' | 'skip' | 'query' | 'sort'>
+export type WorksSort = NonNullable<WorksQuery['sort']>
+
+type Reader = Pick<Ctx, 'actor' | 'now'>
+
+const MINUTE_MS = 60_000
+export const sortsByPrice = (sort: WorksQuery['sort']): boolean =>
+  sort === 'priceLow' || sort === 'priceHigh'
+
+export const asksForPrice = (filter: WorksFilter): boolean =>
+  filter.onSale !== undefined || filter.priceMin !== undefined || filter.priceMax !== undefined
+
+/** No work costs nothing and something, or less than it costs, and a voice costs nothing. */
+export function isContradictory({
+  type,
+  free = type === 'voice' ? true : undefined,
+  onSale,
+  priceMin = 0,
+  priceMax = Infinity,
+}: WorksFilter): boolean {
+  const costs = priceMin > 0 || onSale === true
+  return priceMin > priceMax || (costs && free === true) || (type === 'voice' && free === false)
+}
+
+const minutesConditions = (filter: WorksFilter, durationMs: SQL): SQL[] => [
+  ...(filter.minutesMin === undefined
+    ? []
+    : [sql`${durationMs} >= ${filter.minutesMin * MINUTE_MS}`]),
+  ...(filter.minutesMax === undefined
+    ? []
+    : [sql`${durationMs} <= ${filter.minutesMax * MINUTE_MS}`]),
+]
+
+function priceConditions(filter: WorksFilter, price: Price): SQL[] {
+  const all: SQL[] = []
+  if (filter.onSale !== undefined)
+    all.push(filter.onSale ? price.isOnSale : sql`not ${price.isOnSale}`)
+  if (filter.priceMin !== undefined) all.push(sql`${price.yen} >= ${filter.priceMin}`)
+  if (filter.priceMax !== undefined) all.push(sql`${price.yen} <= ${filter.priceMax}`)
+  return all
+}
+
+const upcomingConditions = ({ now }: Reader, filter: WorksFilter, releaseAt: SQL): SQL[] =>
+  filter.upcoming === undefined
+    ? []
+    : [filter.upcoming ? sql`${releaseAt} > ${now}` : sql`${releaseAt} <= ${now}`]
+
+/** What a filter asks of `work w`; tags and people are not in it, see `facetConditions`. */
+export function workConditions(reader: Reader, filter: WorksFilter, price: Price): SQL[] {
+  const all: SQL[] = [visibleTo(reader.actor)]
+  if (filter.type) all.push(sql`w.type = ${filter.type}`)
+  // A voice is free, so what costs something is an album, and the index of albums serves.
+  if (filter.free !== undefined)
+    all.push(filter.free ? sql`w.price_yen = 0` : sql`w.price_yen > 0 and w.type = 'album'`)
+  if (filter.creator) all.push(sql`w.creator_id = ${filter.creator}`)
+  if (filter.targetGender && filter.targetGender !== 'both')
+    all.push(sql`w.target_gender in (${filter.targetGender}, 'both')`)
+  if (filter.generated !== undefined) all.push(sql`w.has_generated_voices = ${filter.generated}`)
+  all.push(...upcomingConditions(reader, filter, sql`w.release_at`))
+  all.push(...minutesConditions(filter, sql`w.duration_ms`))
+  all.push(...priceConditions(filter, price))
+  return all
+}
+
+/** Tags and people that a document `s` must have and must not have, looked at row by row. */
+export const facetConditions = (named: NamedFacets): SQL[] => [
+  ...(named.wanted.length === 0
+    ? []
+    : [sql`s.facets @> ${sql.param(named.wanted.map((one) => one.facet))}::int[]`]),
+  ...(named.excluded.length === 0
+    ? []
+    : [sql`not s.facets && ${sql.param(named.excluded)}::int[]`]),
+]
+
+/** Documents `s` that a facet marks; `= any` is never looked up in the index, where a dense facet only slows the others down. */
+export const withFacet = (facet: number): SQL => sql`${facet}::int = any(s.facets)`
+
+/** Documents `s` that a facet does not mark. */
+export const withoutFacet = (facet: number): SQL => sql`${facet}::int <> all(s.facets)`
+
+/** Facets that few works have, so that they are worth a look into the index. */
+export const rareFacets = ({ type, free, onSale, generated }: WorksFilter): number[] => [
+  ...(onSale ? [FACETS.sale] : []),
+  ...(generated ? [FACETS.generated] : []),
+  ...(type === 'album' && free ? [FACETS.freeAlbum] : []),
+]
+
+/** Facets that a filter asks for besides names; most of the catalogue has each of them. What is sold costs something. */
+export function denseFacets(filter: WorksFilter): number[] {
+  const costs = filter.onSale === true || (filter.priceMin ?? 0) > 0
+  const free = costs ? false : filter.free
+  return [
+    ...(filter.type ? [FACETS[filter.type]] : []),
+    ...(free === undefined ? [] : [free ? FACETS.free : FACETS.paid]),
+    ...(filter.targetGender && filter.targetGender !== 'both'
+      ? [filter.targetGender === 'male' ? FACETS.forMale : FACETS.forFemale]
+      : []),
+  ]
+}
+
+/** What a filter asks of a document `work_search s` besides facets; it has a row exactly while its work is shown. */
+export const documentConditions = (reader: Reader, filter: WorksFilter, price: Price): SQL[] => [
+  ...(filter.generated === undefined
+    ? []
+    : [(filter.generated ? withFacet : withoutFacet)(FACETS.generated)]),
+  ...upcomingConditions(reader, filter, sql`s.release_at`),
+  ...minutesConditions(filter, sql`s.duration_ms`),
+  ...priceConditions(filter, price),
+]
+
+/** All that a filter asks of a document `s` besides names, looked at row by row. */
+export const filterConditions = (reader: Reader, filter: WorksFilter, price: Price): SQL[] => [
+  ...denseFacets(filter).map(withFacet),
+  ...documentConditions(reader, filter, price),
+]
+
+export type SortColumns = {
+  id: SQL
+  releaseAt: SQL
+  popularity: SQL
+  priceYen: SQL
+  durationMs: SQL
+}
+
+/**
+ * The order of a list; ties end with the id, so that pages never overlap. `nulls last`, and `nulls first`
+ * the other way round, is how the indexes are written: without it PostgreSQL passes them by.
+ */
+export function worksOrder(sort: WorksSort | 'soonest', at: SortColumns): SQL {
+  const newest = sql`${at.releaseAt} desc nulls last, ${at.id} desc nulls last`
+  switch (sort) {
+    case 'new':
+      return newest
+    case 'soonest':
+      return sql`${at.releaseAt} nulls first, ${at.id} nulls first`
+    case 'popular':
+      return sql`${at.popularity} desc nulls last, ${at.id} desc nulls last`
+    case 'priceLow':
+      return sql`${at.priceYen}, ${newest}`
+    case 'priceHigh':
+      return sql`${at.priceYen} desc nulls last, ${newest}`
+    case 'longest':
+      return sql`${at.durationMs} desc nulls last, ${at.id} desc nulls last`
+    case 'shortest':
+      return sql`${at.durationMs} nulls first, ${at.id} nulls first`
+  }
+}
+
+/**
+ * How a list is sorted when nobody says: what is to come by its date, all else the newest first, which is
+ * also the order by price of works that all cost nothing.
+ */
+export function sortOf(filter: WorksFilter, sort: WorksQuery['sort']): WorksSort | 'soonest' {
+  const areAllFree = filter.free === true || filter.type === 'voice'
+  if (sortsByPrice(sort) && areAllFree) return 'new'
+  return sort ?? (filter.upcoming ? 'soonest' : 'new')
+}

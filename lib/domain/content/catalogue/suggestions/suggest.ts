@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import type { Suggestion } from '@/lib/contract/catalogue'
+import { executePrepared } from '@/lib/db'
+import type { Ctx } from '@/lib/domain/core/ctx'
+import { typedPrefix } from '@/lib/kit/search-text'
+
+/** Up to so many matches are fetched and sorted; above it the index of weights finds the heaviest sooner. */
+const MAX_SORTED = 2_000
+/** A work can match by title and reading; so many rows are read for each one that is wanted. */
+const ROWS_EACH = 3
+const LAST_CHARACTER = '\u{10ffff}'
+
+/** The names that begin with what is typed, the heaviest first; each work, person, creator and tag once. */
+export async function suggest(
+  ctx: Pick<Ctx, 'db'>,
+  { q, take }: { q: string; take: number },
+): Promise<Suggestion[]> {
+  const prefix = typedPrefix(q)
+  if (prefix === '') return []
+  const first = [...prefix][0] ?? ''
+  const end = prefix + LAST_CHARACTER
+  const rows = await executePrepared<Suggestion>(
+    ctx.db,
+    sql`
+    with few as materialized (
+      select ref_id, norm, weight from suggestion
+       where ${first !== prefix} and norm ~>=~ ${prefix} and norm ~<~ ${end} limit ${MAX_SORTED + 1}),
+    heaviest as (
+      (select ref_id, norm, weight from few
+        where ${first !== prefix} and (select count(*) from few) <= ${MAX_SORTED}
+        order by weight desc, norm, ref_id limit ${take * ROWS_EACH})
+      union all
+      (select ref_id, norm, weight from (
+          select ref_id, norm, weight from suggestion where left(norm, 1) = ${first}
+           order by weight desc nulls last, norm, ref_id offset 0) walked
+        where (${first === prefix} or (select count(*) from few) > ${MAX_SORTED})
+          and (${first === prefix} or norm ~>=~ ${prefix} and norm ~<~ ${end})
+        limit ${take * ROWS_EACH}))
+    select found.kind, found.label, found.path
+      from heaviest join suggestion found using (ref_id, norm)
+     order by heaviest.weight desc, found.path`,
+  )
+  return [...new Map(rows.map((row) => [row.path, row])).values()].slice(0, take)
+}

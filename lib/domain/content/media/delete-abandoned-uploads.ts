@@ -1,0 +1,35 @@
+import { and, asc, eq, isNull, lt } from 'drizzle-orm'
+import { schema } from '@/lib/db'
+import type { Ctx } from '@/lib/domain/core/ctx'
+import { removeUpload } from '@/lib/gateway/uploads'
+
+const DAY_MS = 24 * 3_600_000
+/** How long an upload may wait to be finished and used: who stopped in the evening goes on the day after. */
+export const UPLOAD_RETENTION_MS = 3 * DAY_MS
+const BATCH = 100
+
+/**
+ * Removes uploads that nobody finished or used within three days, and what dead workers left behind a day ago. A file is
+ * removed before its row, so that a failure on the way leaves something to find.
+ */
+export async function deleteAbandonedUploads(
+  ctx: Pick<Ctx, 'db' | 'settings' | 'storage' | 'now'>,
+): Promise<void> {
+  const before = new Date(ctx.now.getTime() - UPLOAD_RETENTION_MS)
+  const { upload } = schema
+  for (;;) {
+    const expired = await ctx.db
+      .select({ id: upload.id, storageKey: upload.storageKey })
+      .from(upload)
+      .where(and(isNull(upload.claimedAt), lt(upload.createdAt, before)))
+      .orderBy(asc(upload.createdAt))
+      .limit(BATCH)
+    for (const { id, storageKey } of expired) {
+      await removeUpload(ctx.settings, storageKey)
+      await ctx.storage.deletePrefix(`${storageKey.slice(0, storageKey.lastIndexOf('/'))}/`)
+      await ctx.db.delete(upload).where(and(eq(upload.id, id), isNull(upload.claimedAt)))
+    }
+    if (expired.length < BATCH) break
+  }
+  await ctx.storage.deleteAbandonedScratch(new Date(ctx.now.getTime() - DAY_MS))
+}

@@ -1,0 +1,48 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Ctx } from '@/lib/domain/core/ctx'
+import { imageFolder } from './media-keys'
+
+const BATCH = 200
+
+/**
+ * Removes pictures that nothing shows any more: replaced faces and covers, and those of people who have left.
+ * A picture is put to its place in the transaction that makes it, so one without a place never gets one. What
+ * counts as a place is any column that is a foreign key or is called like one, and the documents that operators
+ * publish.
+ */
+export async function deleteUnusedPictures(ctx: Pick<Ctx, 'db' | 'storage'>): Promise<void> {
+  const isShown = await findPlaces(ctx)
+  for (;;) {
+    const { rows } = await ctx.db.execute<{ id: string }>(sql`
+      select p.id from picture p where not (${isShown}) order by p.id limit ${BATCH}`)
+    for (const { id } of rows) {
+      await ctx.storage.deletePrefix(imageFolder(id))
+      await ctx.db.execute(sql`delete from picture where id = ${id}`)
+    }
+    if (rows.length < BATCH) return
+  }
+}
+
+/** A condition on `p`: some row or document refers to it. */
+async function findPlaces({ db }: Pick<Ctx, 'db'>): Promise<SQL> {
+  const { rows } = await db.execute<{ table: string; column: string }>(sql`
+    select t.relname "table", a.attname "column"
+      from pg_attribute a join pg_class t on t.oid = a.attrelid
+     where t.relkind = 'r' and t.relnamespace = 'public'::regnamespace
+       and a.attnum > 0 and not a.attisdropped and a.atttypid = 'uuid'::regtype
+       and (a.attname ~ '(^|_)(picture|avatar|banner|cover|image)_id$'
+            or exists (select 1 from pg_constraint c
+                        where c.contype = 'f' and c.confrelid = 'picture'::regclass
+                          and c.conrelid = a.attrelid and a.attnum = any(c.conkey)))`)
+  const places = rows.map(
+    ({ table, column }) => sql`exists (
+      select 1 from ${sql.identifier(table)} r where r.${sql.identifier(column)} = p.id)`,
+  )
+  return sql.join(
+    [
+      ...places,
+      sql`exists (select 1 from published_document d where strpos(d.content::text, p.id::text) > 0)`,
+    ],
+    sql` or `,
+  )
+}

@@ -1,0 +1,43 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import { schema } from '@/lib/db'
+import type { Ctx } from '@/lib/domain/core/ctx'
+import { AppError } from '@/lib/kit/errors'
+import { newId } from '@/lib/kit/ids'
+import { enqueueTranscode } from './enqueue-transcode'
+import { NOT_CONVERTED } from './transcode-states'
+
+/**
+ * Converts the file that a track has got once more, after that failed by our fault; nothing is sent again.
+ * The caller has checked that the track is the actor's own.
+ * @throws AppError conflict when its newest file did not fail, or failed by what is in it
+ */
+export async function retryAudio(ctx: Ctx, trackId: string): Promise<{ audioId: string }> {
+  const { audio } = schema
+  const audioId = newId()
+  return ctx.db.transaction(async (tx) => {
+    // One at a time a track: the second of two presses finds the first one's version.
+    await tx.execute(sql`select 1 from track where id = ${trackId} for no key update`)
+    const [newest] = await tx
+      .select({
+        creatorId: audio.creatorId,
+        uploadId: audio.uploadId,
+        fileName: audio.fileName,
+        masterKey: audio.masterKey,
+        failureCode: audio.failureCode,
+      })
+      .from(audio)
+      .where(eq(audio.trackId, trackId))
+      .orderBy(desc(audio.id))
+      .limit(1)
+    if (newest?.failureCode !== NOT_CONVERTED)
+      throw new AppError(
+        'conflict',
+        'audio/nothing-to-retry',
+        'もう一度変換する音声がありません。ファイルをお送りください。',
+      )
+    const { failureCode: _, ...source } = newest
+    await tx.insert(audio).values({ id: audioId, trackId, ...source })
+    await enqueueTranscode(tx, source.creatorId, audioId)
+    return { audioId }
+  })
+}

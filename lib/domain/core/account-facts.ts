@@ -1,0 +1,55 @@
+import { eq, sql } from 'drizzle-orm'
+import { type Database, schema, type Transaction } from '@/lib/db'
+import type { ServiceEnv } from '@/lib/env'
+
+const { account } = schema
+
+type Claims = { creatorInfo: boolean; bankInfo: boolean }
+
+/**
+ * The claims of an account. The allow-list of the settings forces both on, for a verified address only
+ * (spec §3; docs/decisions/staff-and-support.md).
+ */
+export function claimsOf(
+  settings: Pick<ServiceEnv, 'CLAIMS_ALLOW_LIST'>,
+  account: Claims & { email: string; emailVerified: boolean },
+): Claims {
+  const forced = account.emailVerified && settings.CLAIMS_ALLOW_LIST.includes(account.email)
+  return { creatorInfo: forced || account.creatorInfo, bankInfo: forced || account.bankInfo }
+}
+
+/**
+ * What claims are made of: channel information, and tax and bank details that are complete (docs/decisions/payouts.md).
+ * Written out, because a column of the builder loses its table's name in a query of one table.
+ */
+export const accountColumns = {
+  email: account.email,
+  emailVerifiedAt: account.emailVerifiedAt,
+  disabledAt: account.disabledAt,
+  creatorInfo: sql<boolean>`exists (select 1 from creator c where c.account_id = "account"."id")`,
+  bankInfo: sql<boolean>`(exists (select 1 from bank_account b where b.account_id = "account"."id" and b.ended_at is null)
+    and exists (select 1 from tax_profile t where t.account_id = "account"."id" and t.ended_at is null))`,
+}
+
+export type AccountFacts = {
+  email: string
+  emailVerified: boolean
+  disabledAt: Date | null
+  claims: Claims
+}
+
+/** What is true of an account now, claims included; null when it is gone. */
+export async function findAccountFacts(
+  { db, settings }: { db: Database | Transaction; settings: ServiceEnv },
+  accountId: string,
+): Promise<AccountFacts | null> {
+  const [row] = await db.select(accountColumns).from(account).where(eq(account.id, accountId))
+  if (!row) return null
+  const emailVerified = row.emailVerifiedAt !== null
+  return {
+    email: row.email,
+    emailVerified,
+    disabledAt: row.disabledAt,
+    claims: claimsOf(settings, { ...row, emailVerified }),
+  }
+}

@@ -1,0 +1,108 @@
+// postgres: one
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { sql } from 'drizzle-orm'
+import { schema } from '@/lib/db'
+import { type TestDatabase, testDatabase } from '@/lib/db/testing'
+import type { Ctx } from '@/lib/domain/core/ctx'
+import { composeMail } from './compose-mail'
+import type { MailOrder } from './jobs'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+  await database.db.insert(schema.account).values({
+    id: UID,
+    email: 'kikite@example.jp',
+    emailVerifiedAt: NOW,
+  })
+})
+afterAll(() => database.drop())
+
+const UID = '01890000-0000-7000-8000-000000000001'
+const ID = '01890000-0000-7000-8000-000000000002'
+const NOW = new Date('2026-11-21T12:00:00Z')
+
+const contextOf = () =>
+  ({
+    db: database.db,
+    now: NOW,
+    settings: {
+      SITE_NAME: 'こえにわ',
+      SITE_ORIGIN: 'https://koeniwa.example',
+      MASTER_SECRET: 's'.repeat(32),
+    },
+  }) as unknown as Ctx
+
+type CodeKind = 'signIn' | 'reauthenticate' | 'changeEmail' | 'recoverEmail' | 'accountDeleted'
+
+async function mailOfCode(kind: MailOrder['kind'], purpose: CodeKind, email = 'kikite@example.jp') {
+  await database.db.execute(sql`delete from one_time_code`)
+  const isOfAccount = !['signIn', 'accountDeleted'].includes(purpose)
+  await database.db.insert(schema.oneTimeCode).values({
+    id: ID,
+    purpose,
+    email,
+    accountId: isOfAccount ? UID : null,
+    codeHash: '',
+    linkHash: '',
+    expiresAt: new Date('2026-11-22T03:30:00Z'),
+  })
+  return composeMail(contextOf(), { kind, id: ID } as MailOrder)
+}
+
+async function mailOfEvent(
+  kind: 'securityNotice' | 'passwordChanged',
+  event: string,
+  detail: Record<string, string> = {},
+) {
+  await database.db.execute(sql`delete from security_event`)
+  await database.db
+    .insert(schema.securityEvent)
+    .values({ id: ID, accountId: UID, kind: event, detail, createdAt: NOW })
+  return composeMail(contextOf(), { kind, id: ID } as MailOrder)
+}
+
+describe('the mails of identity, in text and HTML', () => {
+  test.each([
+    ['signInLink', 'signIn'],
+    ['reauthenticate', 'reauthenticate'],
+    ['changeEmail', 'changeEmail'],
+    ['recoverEmail', 'recoverEmail'],
+    ['accountDeleted', 'accountDeleted'],
+  ] as const)('%s', async (kind, purpose) => {
+    expect(await mailOfCode(kind, purpose)).toMatchSnapshot()
+  })
+
+  test('changeEmail, to an address that has another account', async () => {
+    await database.db
+      .insert(schema.account)
+      .values({ email: 'taken@example.jp', emailVerifiedAt: NOW })
+    expect(await mailOfCode('changeEmail', 'changeEmail', 'taken@example.jp')).toMatchSnapshot()
+  })
+
+  test.each([
+    ['emailChanged', {}],
+    ['providerLinked', { method: 'google' }],
+    ['providerUnlinked', { method: 'apple' }],
+    ['passkeyAdded', { method: '<b>電話</b>' }],
+    ['passkeyRemoved', { method: 'わたしの電話' }],
+    ['secondFactorEnabled', {}],
+    ['secondFactorDisabled', {}],
+    ['taxDetailsChanged', {}],
+    ['bankAccountChanged', {}],
+    ['bankAccountRemoved', {}],
+    ['taxNumberRegistered', {}],
+  ])('securityNotice: %s', async (event, detail) => {
+    expect(await mailOfEvent('securityNotice', event, detail)).toMatchSnapshot()
+  })
+
+  test.each([[{}], [{ kept: 'current' }]])('passwordChanged %j', async (detail) => {
+    expect(await mailOfEvent('passwordChanged', 'passwordChanged', detail)).toMatchSnapshot()
+  })
+
+  test('a code that is used by then, or an event of no interest, is not mailed', async () => {
+    expect(await mailOfEvent('securityNotice', 'signIn')).toBeNull()
+    await database.db.execute(sql`delete from one_time_code`)
+    expect(await composeMail(contextOf(), { kind: 'signInLink', id: ID })).toBeNull()
+  })
+})

@@ -1,0 +1,84 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { MailReport } from '@/lib/contract/mail'
+import type { Database, Transaction } from '@/lib/db'
+import type { Ctx } from '@/lib/domain/core/ctx'
+import type { MailOrder } from './jobs'
+import { mailWeights } from './mail-weights'
+
+export type MailTrouble = { kind: 'bounced' | 'complained'; since: string }
+
+/** Bounced since it last received a mail or was mended; a complaint stands until it is mended. */
+const trouble: SQL = sql`
+  case when bounced_at > greatest(delivered_at, mended_at) is not false and bounced_at is not null then 'bounced'
+       when complained_at > mended_at is not false and complained_at is not null then 'complained' end`
+
+/**
+ * Takes over what the mail server tells of addresses. Each row keeps the latest moment of each kind, so that reports may come
+ * twice, late and in any order. Who complains gets no daily mail any more.
+ */
+export async function receiveMailReports(
+  { db }: Pick<Ctx, 'db'>,
+  reports: readonly MailReport[],
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    for (const { address, kind, at } of reports) {
+      if (kind === 'delivered')
+        await tx.execute(sql`
+          update mail_address set delivered_at = greatest(delivered_at, ${at}::timestamptz) where address = ${address}`)
+      else await addTrouble(tx, address, kind, at)
+    }
+  })
+}
+
+async function addTrouble(
+  tx: Transaction,
+  address: string,
+  kind: 'bounce' | 'complaint',
+  at: string,
+): Promise<void> {
+  const column = sql.identifier(kind === 'bounce' ? 'bounced_at' : 'complained_at')
+  const { rows } = await tx.execute<{ trouble: string | null }>(sql`
+    insert into mail_address as m (address, ${column}) values (${address}, ${at}::timestamptz)
+    on conflict (address) do update set ${column} = greatest(m.${column}, excluded.${column})
+    returning ${trouble} trouble`)
+  if (kind === 'complaint' && rows[0]?.trouble)
+    await tx.execute(sql`
+      update profile p set mail_opt_in = false from account a
+       where a.id = p.account_id and a.email = ${address} and a.email_verified_at is not null`)
+}
+
+/** What keeps mails from an address, or its owner from wanting them; null for nothing. */
+export async function findMailTrouble(
+  db: Pick<Database, 'execute'>,
+  address: string,
+): Promise<MailTrouble | null> {
+  const { rows } = await db.execute<
+    Record<MailTrouble['kind'], string> & { kind: MailTrouble['kind'] | null }
+  >(sql`
+    select ${trouble} kind, bounced_at bounced, complained_at complained
+      from mail_address where address = ${address.toLowerCase()}`)
+  const [row] = rows
+  return row?.kind ? { kind: row.kind, since: new Date(row[row.kind]).toISOString() } : null
+}
+
+/** Whether an address is to get a mail of this kind. */
+export async function shouldSend(
+  { db }: Pick<Ctx, 'db'>,
+  kind: MailOrder['kind'],
+  address: string,
+): Promise<boolean> {
+  const weight = mailWeights[kind]
+  if (weight === 'necessary') return true
+  const found = await findMailTrouble(db, address)
+  return found === null || (found.kind === 'complained' && weight === 'useful')
+}
+
+/** An address has shown that it receives mail, and that its owner wants it: what was reported before counts no more. */
+export const mendMailAddress = (
+  tx: Pick<Transaction, 'execute'>,
+  address: string,
+  now: Date,
+): Promise<unknown> =>
+  tx.execute(
+    sql`update mail_address set mended_at = ${now} where address = ${address.toLowerCase()}`,
+  )

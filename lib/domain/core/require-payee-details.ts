@@ -1,0 +1,22 @@
+import type { Database, Transaction } from '@/lib/db'
+import { AppError } from '@/lib/kit/errors'
+import { findAccountFacts } from './account-facts'
+import type { Ctx } from './ctx'
+
+/**
+ * Lets a channel sell that can be paid: with tax details and a bank account (docs/decisions/payouts.md). What is on
+ * sale already stays. @throws AppError unprocessable `studio/payee-details-needed`
+ */
+export async function requirePayeeDetails(
+  { settings }: Pick<Ctx, 'settings'>,
+  db: Database | Transaction,
+  channelId: string,
+): Promise<void> {
+  const facts = await findAccountFacts({ db, settings }, channelId)
+  if (facts?.claims.bankInfo) return
+  throw new AppError(
+    'unprocessable',
+    'studio/payee-details-needed',
+    '販売するには、先に「税務と口座」の登録が必要です。無料のボイスは、登録がなくても公開できます。',
+  )
+}

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import type { Actor, Ctx } from '@/lib/domain/core/ctx'
+import { requireAccount } from '@/lib/domain/core/policy'
+import type { ChannelRole } from '@/lib/kit/channel-roles'
+import { notFound } from '@/lib/kit/errors'
+
+/**
+ * The caller as somebody who acts for a channel, with the role of this moment: who was removed is out at once.
+ * @param channelId as the caller sent it
+ * @throws AppError unauthenticated, notFound where the caller is no member, as for a channel that never was
+ */
+export async function actForChannel(
+  ctx: Pick<Ctx, 'db' | 'actor'>,
+  channelId: string,
+): Promise<Actor> {
+  const account = requireAccount(ctx)
+  if (channelId === account.uid) return account
+  const { rows } = await ctx.db.execute<{ id: string; role: ChannelRole }>(sql`
+    select m.channel_id id, m.role from channel_member m join account a on a.id = m.channel_id
+     where m.account_id = ${account.uid} and m.channel_id::text = ${channelId}
+       and a.disabled_at is null`)
+  const [channel] = rows
+  if (!channel) throw notFound('チャンネル')
+  return { ...account, channel }
+}

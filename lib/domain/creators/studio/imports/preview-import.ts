@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import type { ImportProblem, ImportRow } from '@/lib/contract/studio/imports'
+import type { Ctx } from '@/lib/domain/core/ctx'
+import { requireChannel } from '@/lib/domain/core/policy'
+import { type ReadWork, readWorks } from './read-works'
+
+/** The first of them are enough to begin with. */
+const MOST_PROBLEMS = 1000
+
+type Preview = {
+  works: (Omit<ReadWork, 'draft' | 'tracks'> & {
+    isKnown: boolean
+    tracks: (Omit<ReadWork['tracks'][number], 'draft'> & { trackNo: number })[]
+  })[]
+  problems: ImportProblem[]
+  problemCount: number
+}
+
+/**
+ * What would become of a table's rows, and everything that is wrong with them. `isKnown`: the caller has a work of
+ * that title. Nothing is written. @throws AppError unauthenticated
+ */
+export async function previewImport(ctx: Ctx, rows: readonly ImportRow[]): Promise<Preview> {
+  const { channelId } = requireChannel(ctx, 'edit')
+  const { works, problems } = readWorks(rows)
+  // What no column can hold is no known title; it is among the problems.
+  const titles = works.map(({ title }) => title).filter((title) => !title.includes('\0'))
+  const { rows: known } = await ctx.db.execute<{ title: string }>(sql`
+    select title from work where creator_id = ${channelId} and title = any(${sql.param(titles)}::text[])`)
+  const knownTitles = new Set(known.map(({ title }) => title))
+  return {
+    works: works.map(({ draft: _, tracks, ...work }) => ({
+      ...work,
+      isKnown: knownTitles.has(work.title),
+      tracks: tracks.map(({ draft: __, ...track }, index) => ({ ...track, trackNo: index + 1 })),
+    })),
+    problems: problems.slice(0, MOST_PROBLEMS),
+    problemCount: problems.length,
+  }
+}

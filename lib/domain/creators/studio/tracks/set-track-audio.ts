@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import type { StudioWork } from '@/lib/contract/studio/works'
+import { receiveAudio, retryAudio } from '@/lib/domain/content/media'
+import type { Ctx } from '@/lib/domain/core/ctx'
+import { requireChannel } from '@/lib/domain/core/policy'
+import { recordChannelAct } from '@/lib/domain/core/record-channel-act'
+import { notFound } from '@/lib/kit/errors'
+import { readStudioWork } from '../own-work'
+
+/**
+ * Takes an uploaded file as a track's new audio and has it made into streams. What was heard before goes
+ * on being heard until the new version is ready. @throws AppError notFound, unprocessable
+ */
+export async function setTrackAudio(
+  ctx: Ctx,
+  input: { trackId: string; uploadId: string },
+): Promise<StudioWork> {
+  const workId = await ownWorkOf(ctx, input.trackId)
+  await receiveAudio(ctx, input)
+  return readStudioWork(ctx.db, workId, ctx.now)
+}
+
+/** Converts a track's file once more after our own failure. @throws AppError notFound, conflict */
+export async function retryTrackAudio(ctx: Ctx, trackId: string): Promise<StudioWork> {
+  const workId = await ownWorkOf(ctx, trackId)
+  await retryAudio(ctx, trackId)
+  return readStudioWork(ctx.db, workId, ctx.now)
+}
+
+async function ownWorkOf(ctx: Ctx, trackId: string): Promise<string> {
+  const { channelId } = requireChannel(ctx, 'edit')
+  const { rows } = await ctx.db.execute<{ work_id: string; title: string }>(sql`
+    select t.work_id, t.title from track t join work w on w.id = t.work_id
+     where t.id = ${trackId} and t.taken_out_at is null and w.creator_id = ${channelId}`)
+  const own = rows[0]
+  if (!own) throw notFound('トラック')
+  await recordChannelAct(ctx.db, ctx, { id: trackId, name: own.title })
+  return own.work_id
+}

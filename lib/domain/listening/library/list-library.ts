@@ -1,0 +1,164 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { LibraryItem } from '@/lib/contract/library'
+import { executePrepared, inOrderOfKana } from '@/lib/db'
+import { findTracks, findWorkCards } from '@/lib/domain/content/catalogue'
+import type { Ctx } from '@/lib/domain/core/ctx'
+import { requireAccount } from '@/lib/domain/core/policy'
+import { normaliseField, searchDocument, searchTerms } from '@/lib/kit/search-text'
+import { type Page, type Paged, readPage } from './read-page'
+
+type Sort = 'purchased' | 'title' | 'played'
+/** Whole albums alone, or single tracks alone; both where it is not said. */
+type Kind = 'album' | 'track' | undefined
+
+type Row = {
+  work_id: string
+  track_id: string | null
+  granted_at: string
+  files: { isWithdrawn: boolean; isReleased: boolean; allReady: boolean; allLossless: boolean }
+}
+/** What an owned item is found by: the work's document in the store's index, or what makes one. */
+type TextRow = {
+  id: string
+  track_title: string | null
+  doc: string | null
+  names: Omit<Parameters<typeof searchDocument>[0], 'tags'> | null
+}
+
+const ORDERS: Record<Sort, SQL> = {
+  purchased: sql`granted_at desc, id desc`,
+  title: sql`title_key, track_no nulls first, id`,
+  played: sql`played_at desc nulls last, granted_at desc, id desc`,
+}
+
+const whole = (uid: string): SQL => sql`
+  select e.id, e.work_id, e.track_id, e.granted_at, null::smallint track_no
+    from entitlement e where e.account_id = ${uid} and e.track_id is null and e.revoked_at is null`
+
+/** A track bought singly is not listed once the whole work is owned. */
+const single = (uid: string): SQL => sql`
+  select e.id, e.work_id, e.track_id, e.granted_at, t.track_no
+    from entitlement e join track t on t.id = e.track_id
+   where e.account_id = ${uid} and e.revoked_at is null and t.audio_id is not null
+     and not exists (select 1 from entitlement whole
+                      where whole.account_id = e.account_id and whole.work_id = e.work_id
+                        and whole.track_id is null and whole.revoked_at is null)`
+
+/** What somebody owns, the two kinds each by its index: joined as one, PostgreSQL may read all tracks of the store. */
+const owned = (uid: string, kind: Kind): SQL =>
+  ({
+    album: whole(uid),
+    track: single(uid),
+    both: sql`${whole(uid)} union all ${single(uid)}`,
+  })[kind ?? 'both']
+
+/** What a sort goes by besides the columns of `o`, an owned item of `work w`; buying order needs nothing more. */
+const sortKey = (uid: string, sort: Sort): SQL =>
+  ({
+    purchased: sql``,
+    title: sql`, ${inOrderOfKana(sql`w.title`, sql`w.title_reading`)} title_key`,
+    played: sql`
+      , (select max(p.played_at) from playback_position p join track heard on heard.id = p.track_id
+          where p.account_id = ${uid} and heard.work_id = o.work_id
+            and (o.track_id is null or heard.id = o.track_id)) played_at`,
+  })[sort]
+
+/** What it takes to say how the item of a `page` row may be downloaded. */
+const files = (now: Date): SQL => sql`(
+  select json_build_object('isWithdrawn', w.state = 'withdrawn',
+           'isReleased', coalesce(w.release_at <= ${now.toISOString()}::timestamptz, false),
+           'allReady', coalesce(bool_and(a.id is not null), false),
+           'allLossless', w.allows_flac and coalesce(bool_and(a.probe->>'codec' ~ '^(flac|alac|pcm_)'), false))
+    from work w left join track part on part.work_id = w.id and (
+           page.track_id is null and part.taken_out_at is null or part.id = page.track_id)
+    left join audio a on a.id = part.audio_id
+   where w.id = page.work_id group by w.id) as files`
+
+/**
+ * What the caller owns, albums and single tracks, also what was withdrawn (docs/decisions/listening.md). A
+ * `query` keeps what has all its terms in title, track, cast or creator, spelt as search spells
+ * (docs/decisions/search.md). Three statements, a search four.
+ */
+export async function listLibrary(
+  ctx: Ctx,
+  { query, kind, sort, ...page }: Page & { query?: string | undefined; kind?: Kind; sort: Sort },
+): Promise<Paged<LibraryItem>> {
+  const { uid } = requireAccount(ctx)
+  const isSearch = query !== undefined && query.trim() !== ''
+  const found = isSearch ? await searchOwned(ctx, uid, query, kind) : undefined
+  if (found?.length === 0) return { items: [], total: 0 }
+  const { rows, total } = await readPage<Row>(
+    ctx,
+    {
+      list: sql`
+        select o.*${sortKey(uid, sort)}
+          from (${owned(uid, kind)}) o join work w on w.id = o.work_id
+         where w.cover_id is not null
+           ${found ? sql`and o.id = any(${sql.param(found)}::uuid[])` : sql``}`,
+      order: ORDERS[sort],
+      more: files(ctx.now),
+    },
+    page,
+  )
+  const tracks = await findTracks(
+    ctx,
+    rows.flatMap((row) => row.track_id ?? []),
+  )
+  const cards = await findWorkCards(ctx, [...new Set(rows.map((row) => row.work_id))])
+  const trackOf = new Map(tracks.map(({ track }) => [track.id, track]))
+  const workOf = new Map(cards.map((card) => [card.id, card]))
+  const items = rows.flatMap((row): LibraryItem[] => {
+    const work = workOf.get(row.work_id)
+    const track = row.track_id === null ? null : (trackOf.get(row.track_id) ?? null)
+    if (!work || (row.track_id !== null && !track)) return []
+    return [
+      {
+        work,
+        track,
+        purchasedAt: new Date(row.granted_at).toISOString(),
+        isWithdrawn: row.files.isWithdrawn,
+        downloads: downloadsOf(row),
+      },
+    ]
+  })
+  return { items, total }
+}
+
+const downloadsOf = ({ files: own }: Row): LibraryItem['downloads'] => {
+  if (!own.isReleased || !own.allReady) return []
+  return own.allLossless ? ['mp3', 'flac'] : ['mp3']
+}
+
+/**
+ * The ids of owned items that a search finds. PostgreSQL looks through the documents of whole works; single tracks
+ * and what has left the store are looked at here.
+ */
+async function searchOwned(ctx: Ctx, uid: string, query: string, kind: Kind): Promise<string[]> {
+  const terms = searchTerms(query)
+  if (terms.length === 0) return []
+  const inDocument = sql.join(
+    terms.map((term) => sql`strpos(indexed.doc, ${term}) > 0`),
+    sql` and `,
+  )
+  const rows = await executePrepared<TextRow>(
+    ctx.db,
+    sql`
+    select o.id, (select t.title from track t where t.id = o.track_id) track_title, indexed.doc,
+           case when indexed.doc is null then (
+             select json_build_object(
+                      'title', w.title, 'reading', w.title_reading, 'series', w.series_name,
+                      'creator', array[coalesce(owner.nickname, ''), coalesce(owner.nickname_reading, '')],
+                      'cast', array(select unnest(array[person.name, person.reading]) from cast_credit c
+                                      join cast_person person on person.id = c.person_id where c.work_id = w.id))
+               from work w left join profile owner on owner.account_id = w.creator_id
+              where w.id = o.work_id) end as names
+      from (${owned(uid, kind)}) o left join work_search indexed on indexed.work_id = o.work_id
+     where indexed.doc is null or o.track_id is not null or ${inDocument}`,
+  )
+  const found = rows.filter((row) => {
+    const doc = row.doc ?? (row.names ? searchDocument({ ...row.names, tags: [] }).doc : '')
+    const track = row.track_title === null ? '' : normaliseField(row.track_title)
+    return terms.every((term) => doc.includes(term) || track.includes(term))
+  })
+  return found.map(({ id }) => id)
+}

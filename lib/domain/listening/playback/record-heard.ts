@@ -1,0 +1,25 @@
+import { schema } from '@/lib/db'
+import type { Ctx } from '@/lib/domain/core/ctx'
+import { findHearingRights, uidOf } from './hearing-right'
+import { playEventOf } from './record-play'
+
+/** A player sends one batch a minute at most. */
+const HEARD_LIMIT = { name: 'play-heard', times: 20, seconds: 60 }
+
+type Heard = { trackId: string; isTrial: boolean; foundAt: string; reached: number }
+
+/**
+ * Records how far tracks were heard, in two statements. It feeds statistics alone: tracks that the caller may not
+ * know of are left out without a word; as with starts, whole is only what the caller may hear whole.
+ * @throws AppError tooMany
+ */
+export async function recordHeard(ctx: Ctx, heard: readonly Heard[]): Promise<void> {
+  await ctx.limits.take(HEARD_LIMIT, uidOf(ctx) ?? ctx.client.address)
+  const rights = await findHearingRights(ctx, [...new Set(heard.map(({ trackId }) => trackId))])
+  const byTrack = new Map(rights.map((hearing) => [hearing.facts.trackId, hearing]))
+  const events = heard.flatMap((one) => {
+    const hearing = byTrack.get(one.trackId)
+    return hearing ? [{ ...playEventOf(ctx, hearing, one), reached: one.reached }] : []
+  })
+  if (events.length > 0) await ctx.db.insert(schema.playEvent).values(events)
+}

@@ -1,0 +1,51 @@
+import { createHmac } from 'node:crypto'
+import { schema } from '@/lib/db'
+import type { Ctx } from '@/lib/domain/core/ctx'
+import { playSourceOf } from '@/lib/kit/play-source'
+import { deriveKey } from '@/lib/kit/tokens/derive-key'
+import { getHearingRight, type Hearing, uidOf } from './hearing-right'
+
+/** More starts than this are a machine's, and would only bend the rankings. */
+const PLAY_LIMIT = { name: 'play-log', times: 60, seconds: 60 }
+
+type Start = { trackId: string; isTrial: boolean; foundAt: string }
+
+/**
+ * Records that somebody started a track, and where they found it. Staff's and the creator's own plays are not
+ * counted; a play counts as whole only for those who may hear the whole, whatever the player says.
+ * @throws AppError notFound, tooMany
+ */
+export async function recordPlay(ctx: Ctx, input: Start): Promise<void> {
+  const uid = uidOf(ctx)
+  await ctx.limits.take(PLAY_LIMIT, uid ?? ctx.client.address)
+  const hearing = await getHearingRight(ctx, input.trackId)
+  await ctx.db.insert(schema.playEvent).values(playEventOf(ctx, hearing, input))
+}
+
+/** A report as it is stored, without what the caller's rights do not bear out. */
+export const playEventOf = (
+  ctx: Ctx,
+  { facts, right }: Hearing,
+  { isTrial, foundAt }: Omit<Start, 'trackId'>,
+) => ({
+  trackId: facts.trackId,
+  workId: facts.workId,
+  accountId: uidOf(ctx),
+  listener: listenerOf(ctx),
+  source: playSourceOf(foundAt, ctx.settings.SITE_ORIGIN),
+  isTrial: isTrial || right === 'trial',
+  isCounted: !isStaff(ctx) && !facts.isCreator,
+  playedAt: ctx.now,
+})
+
+const isStaff = ({ actor }: Pick<Ctx, 'actor'>): boolean =>
+  actor.kind === 'account' && actor.isInternal
+
+/** Tells one listener from another without saying who it is: an account, or a guest's address and browser. */
+function listenerOf(ctx: Pick<Ctx, 'actor' | 'client' | 'settings'>): bigint {
+  const who = uidOf(ctx) ?? `${ctx.client.address}\n${ctx.client.userAgent}`
+  return createHmac('sha256', deriveKey(ctx.settings.MASTER_SECRET, 'listener'))
+    .update(who)
+    .digest()
+    .readBigInt64BE()
+}

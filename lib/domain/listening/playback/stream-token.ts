@@ -1,0 +1,99 @@
+import { jwtVerify, SignJWT } from 'jose'
+import { z } from 'zod'
+import type { Permission } from '@/lib/contract/playback'
+import type { Ctx } from '@/lib/domain/core/ctx'
+import { AppError } from '@/lib/kit/errors'
+
+const TYPE = 'koeniwa-stream+jwt'
+const AUDIENCE = 'stream'
+/** Long enough for the longest track (AUDIO_MAX_HOURS) to be heard in one go. */
+const LIFETIME_SECONDS = 6 * 3600
+const MAX_TOKEN_LENGTH = 1_024
+
+type Tier = 'trial' | 'full'
+
+/** What a token opens: one tier of one version of one track, for one account or a guest. */
+export type StreamGrant = {
+  trackId: string
+  audioId: string
+  tier: Tier
+  uid: string | null
+  /** The session it was given to; it ends with it. */
+  sessionId: string | null
+}
+
+const Claims = z.object({
+  trk: z.uuid(),
+  ver: z.uuid(),
+  tier: z.enum(['trial', 'full']),
+  sub: z.uuid().optional(),
+  sid: z.uuid().optional(),
+})
+
+const keyOf = (secret: string) => new TextEncoder().encode(secret)
+
+/** Signs a stream token (docs/decisions/sessions-and-tokens.md) and says where its streams are. */
+export async function createStreamToken(
+  ctx: Pick<Ctx, 'settings' | 'actor' | 'now'>,
+  grant: Omit<StreamGrant, 'sessionId'>,
+): Promise<Permission> {
+  const issuedAt = Math.floor(ctx.now.getTime() / 1000)
+  const expiresAt = issuedAt + LIFETIME_SECONDS
+  const sessionId = ctx.actor.kind === 'account' ? ctx.actor.sessionId : null
+  const jwt = new SignJWT({
+    trk: grant.trackId,
+    ver: grant.audioId,
+    tier: grant.tier,
+    ...(sessionId && { sid: sessionId }),
+  })
+    .setProtectedHeader({ alg: 'HS256', typ: TYPE })
+    .setAudience(AUDIENCE)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(expiresAt)
+  if (grant.uid) jwt.setSubject(grant.uid)
+  return {
+    type: grant.tier,
+    token: await jwt.sign(keyOf(ctx.settings.STREAM_TOKEN_SECRET)),
+    contentPath: `${ctx.settings.MEDIA_ORIGIN ?? ''}/api/media/${grant.trackId}/${grant.audioId}/`,
+    expiresAt: new Date(expiresAt * 1000).toISOString(),
+  }
+}
+
+/**
+ * Reads a stream token. No other token of ours passes: type, audience, algorithm and secret are its own.
+ * @throws AppError forbidden for everything absent, malformed, foreign or expired
+ */
+export async function readStreamToken(
+  settings: Pick<Ctx['settings'], 'STREAM_TOKEN_SECRET'>,
+  token: string | null | undefined,
+  now: Date,
+): Promise<StreamGrant> {
+  if (!token || token.length > MAX_TOKEN_LENGTH) throw refusedToken()
+  const payload = await verify(settings.STREAM_TOKEN_SECRET, token, now)
+  const claims = Claims.safeParse(payload)
+  if (!claims.success) throw refusedToken()
+  const { trk, ver, tier, sub, sid } = claims.data
+  return { trackId: trk, audioId: ver, tier, uid: sub ?? null, sessionId: sid ?? null }
+}
+
+async function verify(secret: string, token: string, now: Date): Promise<unknown> {
+  try {
+    const { payload } = await jwtVerify(token, keyOf(secret), {
+      algorithms: ['HS256'],
+      typ: TYPE,
+      audience: AUDIENCE,
+      currentDate: now,
+      requiredClaims: ['exp', 'iat'],
+    })
+    return payload
+  } catch {
+    throw refusedToken()
+  }
+}
+
+export const refusedToken = (): AppError =>
+  new AppError(
+    'forbidden',
+    'playback/token-refused',
+    '再生の許可が無効か、期限が切れています。もう一度再生してください。',
+  )

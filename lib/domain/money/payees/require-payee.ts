@@ -1,0 +1,25 @@
+import type { Ctx } from '@/lib/domain/core/ctx'
+import { requireChannel, requireOwnSignIn, requireVerified } from '@/lib/domain/core/policy'
+import { requireRecentSignIn } from '@/lib/domain/people/identity'
+import { AppError } from '@/lib/kit/errors'
+
+/** Who is paid for a channel: the account that opened it, whoever else owns it. @throws AppError unauthenticated, forbidden */
+export function requirePayee(ctx: Pick<Ctx, 'actor'>): string {
+  requireOwnSignIn(ctx)
+  const { channelId, uid } = requireChannel(ctx, 'own')
+  if (channelId !== uid)
+    throw new AppError(
+      'forbidden',
+      'payee/opener-only',
+      '税務情報と口座を扱えるのは、チャンネルを開いたご本人だけです。',
+    )
+  return uid
+}
+
+/** The same with a fresh proof of who is there, for what is sealed. @throws AppError unauthenticated, forbidden */
+export async function requireProvenPayee(ctx: Ctx): Promise<string> {
+  requireVerified(ctx)
+  const payeeId = requirePayee(ctx)
+  await requireRecentSignIn(ctx)
+  return payeeId
+}

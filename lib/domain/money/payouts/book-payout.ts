@@ -1,0 +1,135 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '@/lib/db'
+import type { Ctx } from '@/lib/domain/core/ctx'
+import { postLedger } from '@/lib/domain/core/ledger'
+import { addNotifications } from '@/lib/domain/core/notify'
+import { notFound } from '@/lib/kit/errors'
+import { newId } from '@/lib/kit/ids'
+import { startOfDay } from '@/lib/kit/jst'
+import { CHANGED_ACCOUNT_DAYS } from '@/lib/kit/shop/payout-rules'
+import { formatYen } from '@/lib/kit/shop/yen'
+import { refused } from './refused'
+import { withholdOnDay } from './withhold-on-day'
+
+type Payout = {
+  payee_id: string
+  month: string
+  state: 'payable' | 'approved' | 'sent' | 'paid' | 'returned'
+  run_id: string | null
+  gross_yen: number
+  withholding_yen: number
+  net_yen: number
+  rounds: number
+  bank_account_id: string | null
+  is_changed_lately: boolean
+  has_left: boolean
+}
+
+/**
+ * The payout, locked, with how often it was sent and whether its account has changed in the last days. One that was
+ * approved goes to the account that was.
+ */
+async function lockPayout(tx: Transaction, id: string, day: string): Promise<Payout> {
+  const { rows } = await tx.execute<Payout>(sql`
+    select p.payee_id, p.month, p.state, p.run_id, p.gross_yen, p.withholding_yen, p.net_yen,
+           coalesce(case p.state when 'approved' then p.bank_account_id end, b.id) bank_account_id, a.deleted_at is not null has_left,
+           p.state <> 'approved' and coalesce(b.created_at > ${startOfDay(day).toISOString()}::timestamptz
+             - make_interval(days => ${CHANGED_ACCOUNT_DAYS}), false) is_changed_lately,
+           (select count(*)::int from ledger_transaction t
+             where t.kind = 'payout' and t.reference like p.id || '#%') rounds
+      from payout p join account a on a.id = p.payee_id left join bank_account b on b.account_id = p.payee_id and b.ended_at is null
+     where p.id = ${id} for no key update of p`)
+  if (!rows[0]) throw notFound('お支払い')
+  return rows[0]
+}
+
+const entriesOf = ({ payee_id, gross_yen, withholding_yen, net_yen }: Payout, sign: 1 | -1) => [
+  { account: 'creatorPayable' as const, party: payee_id, amountYen: sign * gross_yen },
+  { account: 'withholding' as const, party: payee_id, amountYen: -sign * withholding_yen },
+  { account: 'cash' as const, amountYen: -sign * net_yen },
+]
+
+/**
+ * Books that a payout has gone to its payee's account on a day (2026-11-20, of Japan): income tax is withheld on the day of
+ * payment. One that the bank returned goes out again, booked anew; for a run, only what is in it and approved. @throws AppError notFound, conflict
+ * `payouts/not-payable`, `payouts/no-account`, `payouts/account-changed` within seven days of its registration
+ */
+export async function bookPayout(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  id: string,
+  day: string,
+  runId?: string,
+): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const payout = await lockPayout(tx, id, day)
+    const isInRun = payout.run_id === runId && payout.state === 'approved'
+    if (payout.state === 'paid' || (runId && !isInRun))
+      throw refused('not-payable', 'この支払いは済んでいます。')
+    if (!payout.bank_account_id) throw refused('no-account', '受け取り口座が登録されていません。')
+    if (payout.is_changed_lately)
+      throw refused(
+        'account-changed',
+        `口座の登録や変更から${CHANGED_ACCOUNT_DAYS}日たっていないため、支払えません。`,
+      )
+    // Of what a run pays the file says the amount.
+    const isOfRun = payout.state === 'approved'
+    if (!isOfRun) await withholdOnDay(tx, day, (which) => sql`${which}.id = ${id}`)
+    const paid = isOfRun ? payout : await lockPayout(tx, id, day)
+    await postLedger(tx, {
+      kind: 'payout',
+      reference: `${id}#${payout.rounds + 1}`,
+      occurredAt: ctx.now,
+      entries: entriesOf(paid, 1),
+    })
+    await tx.execute(sql`
+      update payout set state = 'paid', pay_on = ${day}::date, bank_account_id = ${payout.bank_account_id},
+             failure = null, updated_at = ${ctx.now} where id = ${id}`)
+    await tell(tx, payout, paidTitle(paid))
+  })
+}
+
+/**
+ * Books that the bank has returned a payout: it is payable again, whole, and the payee is told why. Once for each time that
+ * it went out. `record` writes in the same transaction who told us. @throws AppError notFound, conflict `payouts/not-paid`
+ */
+export async function bookPayoutReturn(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  id: string,
+  failure: string,
+  record?: (tx: Transaction) => Promise<void>,
+): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const payout = await lockPayout(tx, id, '2000-01-01')
+    if (payout.state !== 'paid') throw refused('not-paid', 'この支払いは、まだ済んでいません。')
+    await postLedger(tx, {
+      kind: 'payoutReturned',
+      reference: `${id}#${payout.rounds}`,
+      occurredAt: ctx.now,
+      entries: entriesOf(payout, -1),
+    })
+    await tx.execute(sql`
+      update payout set state = 'returned', failure = ${failure}, run_id = null, updated_at = ${ctx.now} where id = ${id}`)
+    await record?.(tx)
+    await tell(tx, payout, `お振り込みができませんでした。${failure}`)
+  })
+}
+
+/** The final amounts: until then, pages and statements say what is expected. */
+const paidTitle = ({ net_yen, withholding_yen, month }: Payout): string => {
+  const withheld = withholding_yen > 0 ? `、源泉徴収税${formatYen(withholding_yen)}` : ''
+  return `${formatYen(net_yen)}をお振り込みしました（${month}分まで${withheld}）`
+}
+
+const tell = async (tx: Transaction, { payee_id, has_left }: Payout, title: string) => {
+  const link = '/studio/transaction/dashboard'
+  // Each time is told: sent, returned, sent again.
+  const news = {
+    accountId: payee_id,
+    kind: 'payout',
+    title,
+    link,
+    subjectId: newId(),
+    inDigest: true,
+  } as const
+  if (!has_left) await addNotifications(tx, [news])
+}

@@ -1,0 +1,54 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { schema, type Transaction } from '@/lib/db'
+import type { AccountActor, Ctx } from '@/lib/domain/core/ctx'
+import { newSecret } from '@/lib/kit/ids'
+import { deadFirstProof } from '../security/refusals'
+import { CHALLENGE_MINUTES, storeSecret } from './issue-challenge'
+import { countAttempt, isLive } from './live-code'
+
+const { oneTimeCode } = schema
+
+const isOfSession = ({ uid, sessionId }: AccountActor) =>
+  and(eq(oneTimeCode.accountId, uid), sql`${oneTimeCode.detail} ->> 'sessionId' = ${sessionId}`)
+
+/**
+ * Notes that the caller has shown the first of two proofs, for this session alone: its bearer is what fits,
+ * so nobody is given the secret. Five minutes, five guesses at the second; an earlier note stops working.
+ */
+export async function storeFirstProof(
+  ctx: Pick<Ctx, 'now'>,
+  tx: Transaction,
+  actor: AccountActor,
+  method: string,
+): Promise<void> {
+  await tx
+    .update(oneTimeCode)
+    .set({ supersededAt: ctx.now })
+    .where(
+      and(isOfSession(actor), eq(oneTimeCode.purpose, 'stepUp'), isNull(oneTimeCode.supersededAt)),
+    )
+  await storeSecret(ctx, tx, {
+    purpose: 'stepUp',
+    secret: newSecret(),
+    accountId: actor.uid,
+    email: actor.email,
+    minutes: CHALLENGE_MINUTES,
+    detail: { method, sessionId: actor.sessionId },
+  })
+}
+
+/**
+ * The first proof that this session has shown and not used yet; asking counts as a guess at the second.
+ * @throws AppError invalid `auth/code-expired`
+ */
+export async function readFirstProof(
+  ctx: Ctx,
+  actor: AccountActor,
+): Promise<{ id: string; method: string }> {
+  const [held] = await ctx.db
+    .select({ id: oneTimeCode.id, detail: oneTimeCode.detail })
+    .from(oneTimeCode)
+    .where(and(isOfSession(actor), isLive(ctx.now, 'stepUp')))
+  if (!held || !(await countAttempt(ctx, held.id))) throw deadFirstProof()
+  return { id: held.id, method: held.detail.method ?? '' }
+}

@@ -1,0 +1,69 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { schema, type Transaction } from '@/lib/db'
+import type { Ctx } from '@/lib/domain/core/ctx'
+import { enqueueMail } from '@/lib/domain/core/notify'
+import { newId } from '@/lib/kit/ids'
+import { deriveOneTimeSecrets, hashOneTimeCode } from '@/lib/kit/tokens/one-time-code'
+import { hashSecret } from '../sessions/open-session'
+
+const VERIFY_EMAIL_HOURS = 24
+const HOUR_MS = 3_600_000
+
+const { oneTimeCode } = schema
+export type CodePurpose = (typeof oneTimeCode.$inferInsert)['purpose']
+
+/** The id and hashes of a new one-time code. The plain values are made again when its mail is written. */
+export function newCode(ctx: Pick<Ctx, 'settings' | 'now'>, hours: number) {
+  const id = newId(ctx.now.getTime())
+  const secret = ctx.settings.MASTER_SECRET
+  const { code, token } = deriveOneTimeSecrets(secret, id)
+  return {
+    id,
+    codeHash: hashOneTimeCode(secret, id, code),
+    linkHash: hashSecret(token),
+    createdAt: ctx.now,
+    expiresAt: new Date(ctx.now.getTime() + hours * HOUR_MS),
+  }
+}
+
+type Issued = {
+  purpose: CodePurpose
+  /** Null for a link that names an address and no account. */
+  accountId: string | null
+  email: string
+  hours: number
+  detail?: Record<string, string>
+}
+
+/**
+ * Makes a one-time code; earlier ones of the same purpose stop working, but for links that undo a change of address: whoever
+ * asks for a second change must not take the owner's week from them. @returns the code's id, for its mail
+ */
+export async function issueCode(
+  ctx: Pick<Ctx, 'settings' | 'now'>,
+  tx: Transaction,
+  { purpose, accountId, email, hours, detail = {} }: Issued,
+): Promise<string> {
+  const earlier = accountId
+    ? eq(oneTimeCode.accountId, accountId)
+    : and(isNull(oneTimeCode.accountId), eq(oneTimeCode.email, email))
+  if (purpose !== 'recoverEmail')
+    await tx
+      .update(oneTimeCode)
+      .set({ supersededAt: ctx.now })
+      .where(and(earlier, eq(oneTimeCode.purpose, purpose), isNull(oneTimeCode.supersededAt)))
+  const code = newCode(ctx, hours)
+  await tx.insert(oneTimeCode).values({ ...code, accountId, email, purpose, detail })
+  return code.id
+}
+
+/** Orders the mail with a code and a link to verify an address; earlier ones stop working. */
+export async function issueVerifyEmailCode(
+  ctx: Pick<Ctx, 'settings' | 'now'>,
+  tx: Transaction,
+  { uid, email }: { uid: string; email: string },
+): Promise<void> {
+  const hours = VERIFY_EMAIL_HOURS
+  const id = await issueCode(ctx, tx, { purpose: 'verifyEmail', accountId: uid, email, hours })
+  await enqueueMail(tx, { kind: 'verifyEmail', id })
+}

@@ -1,0 +1,98 @@
+import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { schema } from '@/lib/db'
+import type { AccountActor, Ctx } from '@/lib/domain/core/ctx'
+import { equalsInConstantTime, hashOneTimeCode } from '@/lib/kit/tokens/one-time-code'
+import { limits } from '../security/limits'
+import { deadLink, noLiveCode, tooManyCodes, wrongCode } from '../security/refusals'
+import { hashSecret } from '../sessions/open-session'
+import type { CodePurpose } from './issue-code'
+
+/** Guesses a code survives. */
+const MAX_ATTEMPTS = 5
+
+const { oneTimeCode } = schema
+
+export type LiveCode = {
+  id: string
+  accountId: string | null
+  email: string
+  detail: Record<string, string>
+}
+
+/** The codes of a purpose that are still good. */
+export const isLive = (now: Date, purpose: CodePurpose) =>
+  and(
+    eq(oneTimeCode.purpose, purpose),
+    isNull(oneTimeCode.consumedAt),
+    isNull(oneTimeCode.supersededAt),
+    gt(oneTimeCode.expiresAt, now),
+  )
+
+/** The live code of a purpose that a link's token belongs to; null for every other token. */
+export async function findCodeByToken(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  purpose: CodePurpose,
+  token: string,
+): Promise<LiveCode | null> {
+  const [row] = await ctx.db
+    .select({
+      id: oneTimeCode.id,
+      accountId: oneTimeCode.accountId,
+      email: oneTimeCode.email,
+      detail: oneTimeCode.detail,
+    })
+    .from(oneTimeCode)
+    .where(and(eq(oneTimeCode.linkHash, hashSecret(token)), isLive(ctx.now, purpose)))
+  return row ?? null
+}
+
+/** The same for links that belong to an account. @throws AppError invalid `auth/invalid-action-code` */
+export async function getAccountCode(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  purpose: CodePurpose,
+  token: string,
+): Promise<LiveCode & { accountId: string }> {
+  const code = await findCodeByToken(ctx, purpose, token)
+  if (!code?.accountId) throw deadLink()
+  return { ...code, accountId: code.accountId }
+}
+
+/**
+ * An account's newest live code of a purpose, if it is the six digits given. The attempt is counted before
+ * it is compared, in one statement, so that parallel guesses are counted too.
+ * @throws AppError invalid `auth/invalid-verification-code`, `auth/code-expired`; tooMany
+ */
+export async function matchCode(
+  ctx: Ctx,
+  actor: Pick<AccountActor, 'uid' | 'email'>,
+  purpose: CodePurpose,
+  digits: string,
+): Promise<{ id: string; accountId: string; email: string }> {
+  // Whoever claims an address may guess at verifying it; that must not stop its owner's own proofs.
+  await ctx.limits.take(limits.codeFor, purpose === 'verifyEmail' ? actor.email : actor.uid)
+  const [known] = await ctx.db
+    .select({ id: oneTimeCode.id })
+    .from(oneTimeCode)
+    .where(and(eq(oneTimeCode.accountId, actor.uid), isLive(ctx.now, purpose)))
+    .orderBy(desc(oneTimeCode.createdAt))
+    .limit(1)
+  if (!known) throw noLiveCode()
+  const counted = await countAttempt(ctx, known.id)
+  if (!counted) throw tooManyCodes()
+  const tried = hashOneTimeCode(ctx.settings.MASTER_SECRET, known.id, digits)
+  if (!equalsInConstantTime(tried, counted.codeHash)) throw wrongCode()
+  return { id: known.id, accountId: actor.uid, email: counted.email }
+}
+
+/** Counts a guess at a code; null when it has had its five. */
+export async function countAttempt(
+  ctx: Pick<Ctx, 'db'>,
+  id: string,
+): Promise<{ codeHash: string; email: string } | null> {
+  const [counted] = await ctx.db
+    .update(oneTimeCode)
+    .set({ attempts: sql`${oneTimeCode.attempts} + 1` })
+    .where(and(eq(oneTimeCode.id, id), lt(oneTimeCode.attempts, MAX_ATTEMPTS)))
+    .returning({ codeHash: oneTimeCode.codeHash, email: oneTimeCode.email })
+  return counted ?? null
+}

@@ -1,0 +1,115 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { desc, eq, sql } from 'drizzle-orm'
+import { schema } from '@/lib/db'
+import type { Ctx } from '@/lib/domain/core/ctx'
+import { requireHuman } from '@/lib/gateway/bot-protection'
+import { verifyPassword } from '@/lib/gateway/passwords'
+import { AppError } from '@/lib/kit/errors'
+import { networkOf } from '@/lib/kit/http/network-of'
+import { deviceOf } from '../security/device-of'
+import { limits } from '../security/limits'
+import { wrongCredentials } from '../security/refusals'
+import type { ClientKind, Credentials } from '../sessions/open-session'
+import { openOrChallenge, requireSession } from '../sign-in/complete-sign-in'
+
+/** How long a guess waits at an account that many addresses guess at. */
+const SLOW_MS = 3_000
+
+/** Passwords compared in every sign-in, whoever exists (safety 1). */
+const COMPARED_ACCOUNTS = 3
+
+type Attempt = {
+  email: string
+  password: string
+  client: ClientKind
+  recaptchaToken?: string | undefined
+}
+
+/**
+ * Signs in with e-mail and password: the account that has the address verified, or while there is none
+ * the newest that claim it. @throws AppError unauthenticated `auth/invalid-credentials`,
+ * `auth/multi-factor-auth-required`; invalid `auth/missing-recaptcha-token`;
+ * forbidden `auth/user-disabled` (only to who knows the password), tooMany
+ */
+export async function signInWithPassword(ctx: Ctx, attempt: Attempt): Promise<Credentials> {
+  const isHuman = await requireHuman(ctx.settings, attempt.recaptchaToken, ctx.client.address)
+  const candidates = await findCandidates(ctx, attempt.email)
+  const device = deviceOfOwner(ctx, candidates)
+  const release = await (device
+    ? countByDevice(ctx, device)
+    : countByAddress(ctx, attempt.email, isHuman))
+  const found = await findFitting(candidates, attempt.password)
+  if (!found) throw wrongCredentials()
+  await release()
+  const way = { method: 'password', client: attempt.client, isComplete: false } as const
+  return requireSession(await ctx.db.transaction((tx) => openOrChallenge(ctx, tx, found.id, way)))
+}
+
+/** Takes back the count of an attempt that succeeded. */
+type Release = () => Promise<unknown>
+// Attempts are counted as wrong before they are known to be right, so that parallel ones are counted too.
+
+/** A known device is limited by its own attempts only, never by those of others. */
+async function countByDevice(ctx: Ctx, device: string): Promise<Release> {
+  await ctx.limits.take(limits.signInByDevice, device)
+  return () => ctx.limits.reset(limits.signInByDevice, device)
+}
+
+/**
+ * The limits of unknown devices. The one over all network addresses does not count whoever has passed a captcha, and refuses
+ * nobody: others could use it up to shut the owner out. Its answer comes late.
+ */
+async function countByAddress(ctx: Ctx, email: string, isHuman: boolean): Promise<Release> {
+  const network = networkOf(ctx.client.address)
+  const here = `${email} ${network}`
+  await ctx.limits.take(limits.signInHere, here)
+  await ctx.limits.take(limits.signInFrom, network)
+  if (!isHuman) await slowDown(ctx, email)
+  return () =>
+    Promise.all([
+      ctx.limits.reset(limits.signInHere, here),
+      ctx.limits.release(limits.signInFrom, network),
+      isHuman ? undefined : ctx.limits.release(limits.signInAnywhere, email),
+    ])
+}
+
+async function slowDown(ctx: Ctx, email: string): Promise<void> {
+  try {
+    await ctx.limits.take(limits.signInAnywhere, email)
+  } catch (error) {
+    if (!(error instanceof AppError && error.kind === 'tooMany')) throw error
+    await wait(SLOW_MS)
+  }
+}
+
+type Candidate = { id: string; passwordHash: string | null; isVerified: boolean }
+
+async function findCandidates(ctx: Ctx, email: string): Promise<Candidate[]> {
+  const { account } = schema
+  const rows = await ctx.db
+    .select({
+      id: account.id,
+      passwordHash: account.passwordHash,
+      isVerified: sql<boolean>`${account.emailVerifiedAt} is not null`,
+    })
+    .from(account)
+    .where(eq(account.email, email))
+    .orderBy(sql`${account.emailVerifiedAt} is null`, desc(account.createdAt))
+    .limit(COMPARED_ACCOUNTS)
+  return rows[0]?.isVerified ? rows.slice(0, 1) : rows
+}
+
+/** The known device that an attempt comes from; null without one, and while the address is unverified. */
+function deviceOfOwner(ctx: Ctx, candidates: readonly Candidate[]): string | null {
+  const owner = candidates.find(({ isVerified }) => isVerified)
+  return owner ? deviceOf(ctx, owner.id) : null
+}
+
+async function findFitting(candidates: readonly Candidate[], password: string) {
+  const fits = await Promise.all(
+    Array.from({ length: COMPARED_ACCOUNTS }, (_, i) =>
+      verifyPassword(candidates[i]?.passwordHash, password),
+    ),
+  )
+  return candidates.find((_, i) => fits[i]) ?? null
+}

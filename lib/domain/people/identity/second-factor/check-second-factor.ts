@@ -1,0 +1,84 @@
+import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm'
+import { schema } from '@/lib/db'
+import type { Ctx } from '@/lib/domain/core/ctx'
+import { matchAuthenticatorCode } from '@/lib/gateway/authenticator-app'
+import { unseal } from '@/lib/kit/tokens/seal'
+import { deviceOf } from '../security/device-of'
+import { limits } from '../security/limits'
+import { recordSecurityEvent } from '../security/record-security-event'
+import { wrongCode } from '../security/refusals'
+import { hashSecret } from '../sessions/open-session'
+
+export const AUTHENTICATOR_SEAL = 'authenticator'
+const { recoveryCode, secondFactor } = schema
+
+export type StoredFactor = { secret: string; sealed: Buffer; confirmedAt: Date | null }
+
+/** The authenticator app of an account, confirmed or not. */
+export async function readSecondFactor(
+  ctx: Pick<Ctx, 'db' | 'settings'>,
+  uid: string,
+): Promise<StoredFactor | null> {
+  const [row] = await ctx.db
+    .select({ sealed: secondFactor.sealed, confirmedAt: secondFactor.confirmedAt })
+    .from(secondFactor)
+    .where(eq(secondFactor.accountId, uid))
+  if (!row) return null
+  const { MASTER_SECRET } = ctx.settings
+  return { ...row, secret: unseal(MASTER_SECRET, AUTHENTICATOR_SEAL, uid, row.sealed) }
+}
+
+/** What is stored of a recovery code; the owner is part of it, so that no table of hashes fits two. */
+export const hashRecoveryCode = (uid: string, code: string): string =>
+  hashSecret(`${uid} ${code.toLowerCase().replace(/[^\da-z]/gu, '')}`)
+
+/**
+ * Accepts a code of the account's authenticator app, or one of its recovery codes, each once, also when it
+ * comes twice at the same time. @throws AppError invalid `auth/invalid-verification-code`; tooMany
+ */
+export async function checkSecondFactor(ctx: Ctx, uid: string, code: string): Promise<void> {
+  const guesser = deviceOf(ctx, uid) ?? uid
+  await ctx.limits.take(limits.secondFactorFor, guesser)
+  const isAccepted = /^\d{6}$/u.test(code)
+    ? await spendAppCode(ctx, uid, code)
+    : await spendRecoveryCode(ctx, uid, code)
+  if (!isAccepted) throw wrongCode()
+  await ctx.limits.reset(limits.secondFactorFor, guesser)
+}
+
+async function spendAppCode(ctx: Ctx, uid: string, code: string): Promise<boolean> {
+  const factor = await readSecondFactor(ctx, uid)
+  if (!factor?.confirmedAt) return false
+  const step = matchAuthenticatorCode(factor.secret, code, ctx.now)
+  if (step === null) return false
+  const used = await ctx.db
+    .update(secondFactor)
+    .set({ lastStep: step })
+    .where(
+      and(
+        eq(secondFactor.accountId, uid),
+        isNotNull(secondFactor.confirmedAt),
+        lt(secondFactor.lastStep, step),
+      ),
+    )
+    .returning({ accountId: secondFactor.accountId })
+  return used.length > 0
+}
+
+function spendRecoveryCode(ctx: Ctx, uid: string, code: string): Promise<boolean> {
+  return ctx.db.transaction(async (tx) => {
+    const used = await tx
+      .update(recoveryCode)
+      .set({ usedAt: ctx.now })
+      .where(
+        and(
+          eq(recoveryCode.accountId, uid),
+          eq(recoveryCode.hash, hashRecoveryCode(uid, code)),
+          isNull(recoveryCode.usedAt),
+        ),
+      )
+      .returning({ hash: recoveryCode.hash })
+    if (used.length > 0) await recordSecurityEvent(ctx, tx, uid, 'recoveryCodeUsed')
+    return used.length > 0
+  })
+}

@@ -1,0 +1,83 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { schema, type Transaction } from '@/lib/db'
+import type { Ctx } from '@/lib/domain/core/ctx'
+import { requireAccount } from '@/lib/domain/core/policy'
+import { notFound } from '@/lib/kit/errors'
+import { recordSecurityEvent } from '../security/record-security-event'
+import { dropCachedActors } from './find-actor'
+
+type EndReason = 'signOut' | 'revoked' | 'passwordChanged' | 'disabled'
+
+/** What was begun with an earlier proof and could still open or raise a session, or take the account to another address. */
+const BEGUN = ['secondFactor', 'stepUp', 'reauthenticate', 'customToken', 'changeEmail'] as const
+
+/** Makes sign-ins and proofs that are under way for an account worthless (safety 6). */
+export async function dropBegunProofs(
+  tx: Transaction,
+  accountId: string,
+  now: Date,
+): Promise<void> {
+  const { oneTimeCode } = schema
+  await tx
+    .update(oneTimeCode)
+    .set({ supersededAt: now })
+    .where(
+      and(
+        eq(oneTimeCode.accountId, accountId),
+        inArray(oneTimeCode.purpose, BEGUN),
+        isNull(oneTimeCode.supersededAt),
+      ),
+    )
+}
+
+/** Ends all sessions of an account, and what could open another. @returns their ids, for `dropCachedActors` after the transaction */
+export async function endAllSessions(
+  tx: Transaction,
+  accountId: string,
+  endReason: EndReason,
+  now: Date,
+): Promise<string[]> {
+  const { session } = schema
+  const ended = await tx
+    .update(session)
+    .set({ endedAt: now, endReason })
+    .where(and(eq(session.accountId, accountId), isNull(session.endedAt)))
+    .returning({ id: session.id })
+  // Afterwards: a proof that is being begun holds its session (`holdSession`).
+  await dropBegunProofs(tx, accountId, now)
+  return ended.map(({ id }) => id)
+}
+
+async function endSession(ctx: Ctx, id: string, endReason: EndReason): Promise<boolean> {
+  const { uid } = requireAccount(ctx)
+  const { session } = schema
+  const ended = await ctx.db
+    .update(session)
+    .set({ endedAt: ctx.now, endReason })
+    .where(and(eq(session.id, id), eq(session.accountId, uid), isNull(session.endedAt)))
+    .returning({ id: session.id })
+  dropCachedActors(ctx.db, [id])
+  return ended.length > 0
+}
+
+/** Ends the session of the caller; its tokens and secrets are dead within seconds everywhere. */
+export async function signOut(ctx: Ctx): Promise<void> {
+  await endSession(ctx, requireAccount(ctx).sessionId, 'signOut')
+}
+
+/** Ends one session of the caller's own. @throws AppError notFound for any other */
+export async function revokeSession(ctx: Ctx, { id }: { id: string }): Promise<void> {
+  if (!(await endSession(ctx, id, 'revoked'))) throw notFound('端末')
+  const { uid } = requireAccount(ctx)
+  await ctx.db.transaction((tx) => recordSecurityEvent(ctx, tx, uid, 'sessionRevoked'))
+}
+
+/** Ends every session of the caller, this one included (safety 6). */
+export async function signOutEverywhere(ctx: Ctx): Promise<void> {
+  const { uid } = requireAccount(ctx)
+  const ended = await ctx.db.transaction(async (tx) => {
+    await recordSecurityEvent(ctx, tx, uid, 'signOutEverywhere')
+    return endAllSessions(tx, uid, 'revoked', ctx.now)
+  })
+  dropCachedActors(ctx.db, ended)
+}

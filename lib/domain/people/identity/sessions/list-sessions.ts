@@ -1,0 +1,32 @@
+import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import { schema } from '@/lib/db'
+import type { Ctx } from '@/lib/domain/core/ctx'
+import { requireAccount } from '@/lib/domain/core/policy'
+
+const MAX_LISTED = 100
+
+/** The caller's living sessions, the one used last first. */
+export async function listSessions(ctx: Ctx) {
+  const { uid, sessionId } = requireAccount(ctx)
+  const { session } = schema
+  const rows = await ctx.db
+    .select({
+      id: session.id,
+      client: session.client,
+      userAgent: session.userAgent,
+      byOperator: session.byOperator,
+      createdAt: session.createdAt,
+      lastUsedAt: session.lastUsedAt,
+    })
+    .from(session)
+    .where(and(eq(session.accountId, uid), isNull(session.endedAt), gt(session.expiresAt, ctx.now)))
+    .orderBy(desc(session.lastUsedAt))
+    .limit(MAX_LISTED)
+  const items = rows.map((row) => ({
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    lastUsedAt: row.lastUsedAt.toISOString(),
+    current: row.id === sessionId,
+  }))
+  return { items, total: items.length }
+}

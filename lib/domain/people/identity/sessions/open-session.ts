@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import type { Transaction } from '@/lib/db'
+import { schema } from '@/lib/db'
+import type { AccountFacts } from '@/lib/domain/core/account-facts'
+import type { Ctx, TxCtx } from '@/lib/domain/core/ctx'
+import { signAccessToken } from '@/lib/gateway/access-tokens'
+import { newId, newSecret } from '@/lib/kit/ids'
+import { addDays } from '@/lib/kit/jst'
+import { issueDeviceToken } from '@/lib/kit/tokens/device-token'
+
+/** A session that nobody uses for so long ends by itself. */
+const SESSION_DAYS = { web: 30, app: 90 } as const
+
+/** The prefix tells secret scanners and the refresh call what a value is. */
+const WEB_SECRET = 'kws_'
+const APP_REFRESH = 'kar_'
+
+export type ClientKind = keyof typeof SESSION_DAYS
+type Account = { uid: string } & Pick<AccountFacts, 'email' | 'emailVerified' | 'claims'>
+export type Credentials = {
+  uid: string
+  sessionId: string
+  accessToken: string
+  expiresAt: string
+  refreshToken: string
+  deviceToken: string
+}
+
+export const hashSecret = (secret: string): string =>
+  createHash('sha256').update(secret).digest('base64url')
+
+export const isWebSecret = (secret: string): boolean => secret.startsWith(WEB_SECRET)
+
+export const sessionEnd = (client: ClientKind, now: Date): Date =>
+  addDays(now, SESSION_DAYS[client])
+
+/**
+ * Opens a session with secrets of its own and nothing of any earlier one (safety 3). One that an operator's token opens says so
+ * for its whole life, and counts as no proof of its owner.
+ */
+export async function openSession(
+  ctx: TxCtx,
+  account: Account,
+  { client, byOperator }: { client: ClientKind; byOperator: boolean },
+): Promise<Credentials> {
+  const sessionId = newId(ctx.now.getTime())
+  const webSecret = client === 'web' ? WEB_SECRET + newSecret() : null
+  await ctx.db.insert(schema.session).values({
+    id: sessionId,
+    accountId: account.uid,
+    client,
+    secretHash: webSecret && hashSecret(webSecret),
+    userAgent: ctx.client.userAgent,
+    byOperator,
+    createdAt: ctx.now,
+    authenticatedAt: byOperator ? new Date(0) : ctx.now,
+    lastUsedAt: ctx.now,
+    expiresAt: sessionEnd(client, ctx.now),
+  })
+  const refreshToken = webSecret ?? (await addRefreshToken(ctx.db, sessionId, ctx.now))
+  return mintCredentials(ctx, account, sessionId, refreshToken)
+}
+
+/** Adds a refresh token to the family of an app session. */
+export async function addRefreshToken(
+  tx: Transaction,
+  sessionId: string,
+  now: Date,
+): Promise<string> {
+  const token = APP_REFRESH + newSecret()
+  await tx
+    .insert(schema.refreshToken)
+    .values({ hash: hashSecret(token), sessionId, createdAt: now })
+  return token
+}
+
+/** An access token of now, in the answer that sign-in and refresh share. */
+export async function mintCredentials(
+  ctx: Pick<Ctx, 'settings' | 'now' | 'client'>,
+  { uid, email, emailVerified, claims }: Account,
+  sessionId: string,
+  refreshToken: string,
+): Promise<Credentials> {
+  const { accessToken, expiresAt } = await signAccessToken(
+    ctx.settings,
+    { uid, sid: sessionId, email, emailVerified, ...claims },
+    ctx.now,
+  )
+  const { MASTER_SECRET } = ctx.settings
+  return {
+    uid,
+    sessionId,
+    accessToken,
+    expiresAt: expiresAt.toISOString(),
+    refreshToken,
+    deviceToken: issueDeviceToken(MASTER_SECRET, ctx.client.deviceToken, uid),
+  }
+}

@@ -1,0 +1,73 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { schema, type Transaction } from '@/lib/db'
+import { findAccountFacts } from '@/lib/domain/core/account-facts'
+import type { Ctx } from '@/lib/domain/core/ctx'
+import { issueChallenge } from '../codes/issue-challenge'
+import { recordSecurityEvent } from '../security/record-security-event'
+import { secondFactorRequired, userDisabled, wrongCredentials } from '../security/refusals'
+import { requireWelcomeEmail } from '../sessions/email-domains'
+import { type ClientKind, type Credentials, openSession } from '../sessions/open-session'
+
+/** How somebody proved who they are; told to them in the list of security events. */
+export type SignInMethod =
+  | 'password'
+  | 'emailLink'
+  | 'customToken'
+  | 'passkey'
+  | 'google'
+  | 'apple'
+  | 'github'
+
+export type WayIn = {
+  method: SignInMethod
+  client: ClientKind
+  /** The second factor has been shown, or the way has two in itself (a passkey asks for the person). */
+  isComplete: boolean
+  /** Where a mail's link goes on to; the challenge remembers it. */
+  continuePath?: string | null
+}
+
+/** A session, or the challenge for the second factor that it still needs. */
+export type SignInOutcome = Credentials | { challenge: string }
+
+/**
+ * Ends every way in, inside the transaction that used up its proof: opens the session, or where the account
+ * has a second factor makes the challenge for it. @throws AppError forbidden `auth/user-disabled`,
+ * `auth/login-blocked`
+ */
+export async function openOrChallenge(
+  ctx: Ctx,
+  tx: Transaction,
+  uid: string,
+  { method, client, isComplete, continuePath = null }: WayIn,
+): Promise<SignInOutcome> {
+  const { account } = schema
+  const facts = await findAccountFacts({ ...ctx, db: tx }, uid)
+  if (!facts) throw wrongCredentials()
+  if (facts.disabledAt) throw userDisabled('forbidden')
+  requireWelcomeEmail(ctx.settings, facts.email)
+  if (!isComplete && (await hasSecondFactor(tx, uid)))
+    return {
+      challenge: await issueChallenge(ctx, tx, { uid, email: facts.email, method, continuePath }),
+    }
+  await tx.update(account).set({ lastSignInAt: ctx.now }).where(eq(account.id, uid))
+  await recordSecurityEvent(ctx, tx, uid, 'signIn', { method })
+  const byOperator = method === 'customToken'
+  return openSession({ ...ctx, db: tx }, { uid, ...facts }, { client, byOperator })
+}
+
+/** The session of an outcome. @throws AppError unauthenticated `auth/multi-factor-auth-required` */
+export function requireSession(outcome: SignInOutcome): Credentials {
+  if ('challenge' in outcome) throw secondFactorRequired(outcome.challenge)
+  return outcome
+}
+
+/** Whether an account has a confirmed authenticator app. */
+export async function hasSecondFactor(tx: Pick<Transaction, 'select'>, uid: string) {
+  const { secondFactor } = schema
+  const rows = await tx
+    .select({ accountId: secondFactor.accountId })
+    .from(secondFactor)
+    .where(and(eq(secondFactor.accountId, uid), isNotNull(secondFactor.confirmedAt)))
+  return rows.length > 0
+}

@@ -1,0 +1,5 @@
+export { checkNickname } from './check-nickname'
+export { createProfile } from './create-profile'
+export { getProfile } from './get-profile'
+export { nicknameKey } from './nickname-rules'
+export { updateProfile, updateSetting } from './update-profile'

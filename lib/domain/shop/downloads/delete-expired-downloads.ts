@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import type { Ctx } from '@/lib/domain/core/ctx'
+import { downloadKey } from './media-key'
+import type { DownloadFormat } from './recipe'
+
+/** A file is kept so long after somebody asked for it last; links live shorter. */
+const KEPT_MS = 7 * 86_400_000
+/** What has not become ready within a day never will. */
+const MAKING_MS = 86_400_000
+const BATCH = 100
+
+/**
+ * Removes files that nobody has asked for within a week, and those that were never finished. A file goes
+ * before its row, so that a run that breaks off leaves something to find.
+ */
+export async function deleteExpiredDownloads(
+  ctx: Pick<Ctx, 'db' | 'storage' | 'now'>,
+): Promise<void> {
+  const ago = (ms: number) => new Date(ctx.now.getTime() - ms).toISOString()
+  for (;;) {
+    const { rows } = await ctx.db.execute<{
+      id: string
+      trackId: string | null
+      format: DownloadFormat
+    }>(sql`
+      select id, track_id "trackId", format from download_file
+       where asked_at < ${ago(KEPT_MS)}::timestamptz
+          or state <> 'ready' and created_at < ${ago(MAKING_MS)}::timestamptz
+       order by asked_at limit ${BATCH}`)
+    for (const file of rows) {
+      await ctx.storage.delete(downloadKey(file))
+      await ctx.db.execute(sql`delete from download_file where id = ${file.id}`)
+    }
+    if (rows.length < BATCH) break
+  }
+  await removeOrphans(ctx)
+}
+
+/** Files whose row went with a deleted track. A row is there before its file, so nothing in the making is hit. */
+async function removeOrphans(ctx: Pick<Ctx, 'db' | 'storage'>): Promise<void> {
+  const keys = new Map<string, string>()
+  for await (const { key } of ctx.storage.list('download/')) {
+    const id = /^download\/([0-9a-f-]{36})\./u.exec(key)?.[1]
+    if (id) keys.set(id, key)
+  }
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`
+    select id from unnest(${sql.param([...keys.keys()])}::uuid[]) stored(id)
+     where not exists (select 1 from download_file d where d.id = stored.id)`)
+  for (const { id } of rows) await ctx.storage.delete(keys.get(id) ?? '')
+}

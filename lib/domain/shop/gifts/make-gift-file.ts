@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto'
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { and, eq, isNull } from 'drizzle-orm'
+import { schema } from '@/lib/db'
+import { orFullDisk } from '@/lib/domain/content/media'
+import type { Ctx } from '@/lib/domain/core/ctx'
+import { AudioRefused, encodeDownload, probeAudio } from '@/lib/gateway/ffmpeg'
+import { makePicture, PictureRefused } from '@/lib/gateway/picture'
+import { JobRefused, type JobRun } from '@/lib/gateway/queue'
+import { isDiskFull } from '@/lib/kit/disk-full'
+
+const { gift, profile, upload } = schema
+
+type Wanted = { giftId: string; uploadId: string }
+type Work = {
+  id: string
+  uploadId: string
+  title: string
+  creator: string
+  source: string
+  scratch: string
+}
+type Made = { contentKey: string; durationMs: number | null }
+
+/** The most that a sound can need a second: 192 kHz, two channels of four bytes. */
+const BYTES_PER_SECOND = 1_536_000
+
+/** A file never changes under its key, so another upload has another one. */
+const contentKeyOf = ({ id, uploadId }: Pick<Work, 'id' | 'uploadId'>, extension: string) =>
+  `gift/${id}/${uploadId}.${extension}`
+
+const FAILED =
+  'こちらの不具合でファイルを変換できませんでした。お手数ですが、時間をおいてもう一度お送りください。'
+
+/**
+ * Makes the file inside a gift from its creator's upload: nothing of the original file is left in it, and only
+ * owners are ever sent it. Doing it again does nothing. What is no good is told to its creator.
+ * @throws JobRefused when the upload is gone
+ */
+export async function makeGiftFile(ctx: Ctx, wanted: Wanted, run: JobRun): Promise<void> {
+  const found = await findUnmade(ctx, wanted)
+  if (!found) return
+  const scratch = await ctx.storage.makeScratch(
+    `gift-${wanted.giftId}-${randomBytes(4).toString('hex')}`,
+  )
+  const source = join(scratch, 'source')
+  try {
+    if (!(await ctx.storage.fetchTo(found.storageKey, source))) {
+      // Another run has made the file in the meantime, and used the upload up.
+      if (!(await findUnmade(ctx, wanted))) return
+      throw new JobRefused('the upload is gone')
+    }
+    const work = { ...found, uploadId: wanted.uploadId, source, scratch }
+    const made =
+      found.kind === 'picture' ? await makePictureFile(ctx, work) : await makeVoice(ctx, work, run)
+    await ctx.db
+      .update(gift)
+      .set({ ...made, updatedAt: ctx.now })
+      .where(isUnmade(wanted))
+    await ctx.storage.deletePrefix(
+      `${found.storageKey.slice(0, found.storageKey.lastIndexOf('/'))}/`,
+    )
+  } catch (thrown) {
+    const error = await orFullDisk(ctx.storage, thrown)
+    const isHopeless = error instanceof AudioRefused || error instanceof PictureRefused
+    if (isHopeless || error instanceof JobRefused || (run.isLastTry && !isDiskFull(error)))
+      await ctx.db
+        .update(gift)
+        .set({ fileFailure: isHopeless ? error.message : FAILED, updatedAt: ctx.now })
+        .where(isUnmade(wanted))
+    if (!isHopeless) throw error
+  } finally {
+    await rm(scratch, { recursive: true, force: true })
+  }
+}
+
+/** The gift, as long as it waits for just this upload. */
+const isUnmade = ({ giftId, uploadId }: Wanted) =>
+  and(eq(gift.id, giftId), eq(gift.uploadId, uploadId), isNull(gift.contentKey))
+
+async function findUnmade(ctx: Ctx, wanted: Wanted) {
+  const [row] = await ctx.db
+    .select({
+      id: gift.id,
+      kind: gift.kind,
+      title: gift.title,
+      creator: profile.nickname,
+      storageKey: upload.storageKey,
+    })
+    .from(gift)
+    .innerJoin(upload, and(eq(upload.id, wanted.uploadId), eq(upload.accountId, gift.creatorId)))
+    .leftJoin(profile, eq(profile.accountId, gift.creatorId))
+    .where(isUnmade(wanted))
+  return row && { ...row, creator: row.creator ?? '' }
+}
+
+async function makePictureFile(ctx: Ctx, work: Work): Promise<Made> {
+  const { files } = await makePicture(() => readFile(work.source), 'banner')
+  const largest = files.at(-1)
+  if (!largest) throw new Error('a picture has files')
+  const contentKey = contentKeyOf(work, 'webp')
+  await ctx.storage.put(contentKey, largest.webp)
+  return { contentKey, durationMs: null }
+}
+
+async function makeVoice(ctx: Ctx, work: Work, run: JobRun): Promise<Made> {
+  const { title, creator, source, scratch } = work
+  const { durationMs } = await probeAudio(ctx.settings, source, run.signal)
+  const output = join(scratch, 'voice.mp3')
+  await encodeDownload(
+    {
+      ffmpeg: ctx.settings.FFMPEG_PATH,
+      input: source,
+      output,
+      format: 'mp3',
+      tagFile: join(scratch, 'tags.txt'),
+      cover: null,
+      durationMs,
+      bytesPerSecond: BYTES_PER_SECOND,
+      tags: { title, artist: creator, album: title, trackNo: 1, trackCount: 1, year: null },
+    },
+    () => undefined,
+    run.signal,
+  )
+  const contentKey = contentKeyOf(work, 'mp3')
+  await ctx.storage.putFile(contentKey, output)
+  return { contentKey, durationMs }
+}

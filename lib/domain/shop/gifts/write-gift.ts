@@ -1,0 +1,162 @@
+import { and, eq } from 'drizzle-orm'
+import { schema, type Transaction } from '@/lib/db'
+import { claimUpload, savePicture } from '@/lib/domain/content/media'
+import type { Ctx } from '@/lib/domain/core/ctx'
+import { requireChannel, requireVerified } from '@/lib/domain/core/policy'
+import { recordChannelAct } from '@/lib/domain/core/record-channel-act'
+import { requirePayeeDetails } from '@/lib/domain/core/require-payee-details'
+import { enqueue } from '@/lib/gateway/queue'
+import { AppError } from '@/lib/kit/errors'
+import { newId } from '@/lib/kit/ids'
+import { makeGiftFileJob } from './jobs'
+import { lockOwnGift } from './own-gift'
+
+const { gift, orderLine } = schema
+
+export type GiftFacts = {
+  title: string
+  description: string
+  priceYen: number
+} & ({ kind: 'text'; text: string } | { kind: 'voice' | 'picture'; uploadId?: string })
+
+const MAX_PRICE_YEN = 100_000
+/** Registered for one channel in a day. */
+const CREATE_LIMIT = { name: 'studio-gifts', times: 100, seconds: 86_400 }
+
+/**
+ * Makes a gift of the caller's, not on sale yet. A file is looked through and made anew by a job, from an own
+ * finished upload; it may come later (`setGiftFile`). @returns its id @throws AppError unauthenticated,
+ * forbidden, notFound for the upload, unprocessable for the price, tooMany
+ */
+export async function createGift(ctx: Ctx, facts: GiftFacts): Promise<string> {
+  requireVerified(ctx)
+  const { channelId } = requireChannel(ctx, 'edit')
+  checkPrice(facts.priceYen)
+  await ctx.limits.take(CREATE_LIMIT, channelId)
+  const id = newId()
+  await ctx.db.transaction(async (tx) => {
+    await tx.insert(gift).values({
+      id,
+      creatorId: channelId,
+      kind: facts.kind,
+      title: facts.title,
+      description: facts.description,
+      priceYen: facts.priceYen,
+      text: facts.kind === 'text' ? facts.text : null,
+    })
+    await recordChannelAct(tx, ctx, { id, name: facts.title })
+    if (facts.kind !== 'text' && facts.uploadId) await takeFile(ctx, tx, id, facts.uploadId)
+  })
+  return id
+}
+
+/** Has the file inside a gift made from an upload. The caller holds the gift. */
+async function takeFile(ctx: Ctx, tx: Transaction, giftId: string, uploadId: string) {
+  const { uid } = requireVerified(ctx)
+  await claimUpload(tx, { uploadId, uid, now: ctx.now })
+  await tx
+    .update(gift)
+    .set({
+      uploadId,
+      contentKey: null,
+      durationMs: null,
+      fileFailure: null,
+      updatedAt: ctx.now,
+    })
+    .where(eq(gift.id, giftId))
+  await enqueue(tx, makeGiftFileJob, { giftId, uploadId })
+}
+
+function checkPrice(priceYen: number): void {
+  if (Number.isSafeInteger(priceYen) && priceYen >= 50 && priceYen <= MAX_PRICE_YEN) return
+  throw new AppError(
+    'unprocessable',
+    'gift/price',
+    'ギフトの価格は、50円から100,000円までの整数で設定してください。',
+  )
+}
+
+/**
+ * Changes what a gift of the caller's is called, says and costs; orders keep what they were placed with. The
+ * words of a gift in words change for those who have it, too. @throws AppError unauthenticated, forbidden,
+ * notFound, unprocessable, conflict (on sale without words)
+ */
+export async function changeGift(
+  ctx: Ctx,
+  id: string,
+  facts: { title: string; description: string; priceYen: number; text: string },
+): Promise<void> {
+  requireVerified(ctx)
+  checkPrice(facts.priceYen)
+  await ctx.db.transaction(async (tx) => {
+    const own = await lockOwnGift(ctx, tx, id)
+    const { title, description, priceYen } = facts
+    const text = own.kind === 'text' ? facts.text : null
+    if (own.publishedAt && text === '') throw withoutWords()
+    await tx
+      .update(gift)
+      .set({ title, description, priceYen, text, updatedAt: ctx.now })
+      .where(eq(gift.id, id))
+  })
+}
+
+/**
+ * Puts another file inside a gift of the caller's. Who bought a gift keeps what they bought: once there is an
+ * order, the file stays. @throws AppError unauthenticated, forbidden, notFound, conflict (on sale, ordered, or
+ * a gift in words)
+ */
+export async function setGiftFile(ctx: Ctx, id: string, uploadId: string): Promise<void> {
+  requireVerified(ctx)
+  const before = await ctx.db.transaction(async (tx) => {
+    const own = await lockOwnGift(ctx, tx, id)
+    if (own.kind === 'text') throw new AppError('conflict', 'gift/no-file', '文章のギフトです。')
+    if (own.publishedAt)
+      throw new AppError('conflict', 'gift/on-sale', '販売をやめてから、中身を差し替えてください。')
+    const [ordered] = await tx
+      .select({ id: orderLine.id })
+      .from(orderLine)
+      .where(and(eq(orderLine.creatorId, own.creatorId), eq(orderLine.giftId, id)))
+      .limit(1)
+    if (ordered && own.contentKey)
+      throw new AppError(
+        'conflict',
+        'gift/ordered',
+        'すでにご注文のあったギフトの中身は、差し替えられません。新しいギフトを登録してください。',
+      )
+    await takeFile(ctx, tx, id, uploadId)
+    return own.contentKey
+  })
+  if (before) await ctx.storage.delete(before)
+}
+
+/** Makes an uploaded picture the one that a gift is shown with. @throws AppError notFound, unprocessable */
+export async function setGiftPicture(
+  ctx: Ctx,
+  id: string,
+  input: { uploadId: string; alt: string },
+): Promise<void> {
+  requireVerified(ctx)
+  await savePicture(ctx, { ...input, kind: 'cover' }, async (tx, picture) => {
+    await lockOwnGift(ctx, tx, id)
+    await tx.update(gift).set({ pictureId: picture.id, updatedAt: ctx.now }).where(eq(gift.id, id))
+  })
+}
+
+/** Puts a gift of the caller's on sale, or takes it off; who bought it keeps it. @throws AppError notFound, conflict */
+export async function setGiftSale(ctx: Ctx, id: string, isForSale: boolean): Promise<void> {
+  requireVerified(ctx)
+  await ctx.db.transaction(async (tx) => {
+    const own = await lockOwnGift(ctx, tx, id)
+    if (isForSale && own.kind === 'text' && !own.text) throw withoutWords()
+    if (isForSale && own.kind !== 'text' && !own.contentKey)
+      throw new AppError('conflict', 'gift/not-ready', 'ギフトのファイルを準備しています。')
+    if (isForSale && !own.publishedAt) await requirePayeeDetails(ctx, tx, own.creatorId)
+    await tx
+      .update(gift)
+      .set({ publishedAt: isForSale ? (own.publishedAt ?? ctx.now) : null, updatedAt: ctx.now })
+      .where(eq(gift.id, id))
+  })
+}
+
+const withoutWords = () =>
+  new AppError('conflict', 'gift/no-words', '販売するには、中身の文章を入力してください。')

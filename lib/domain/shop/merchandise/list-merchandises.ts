@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { MerchandiseCard } from '@/lib/contract/merchandise'
+import type { Ctx } from '@/lib/domain/core/ctx'
+import {
+  type MerchandiseRow,
+  merchandiseColumns,
+  merchandiseJoins,
+  toMerchandiseCard,
+} from './merchandise-row'
+
+type Wanted = {
+  take: number
+  skip: number
+  creator?: string | undefined
+  work?: string | undefined
+}
+
+/** Merchandise that is shown, newest first; of one creator or about one work where that is asked. */
+export async function listMerchandises(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  { take, skip, creator, work }: Wanted,
+): Promise<{ items: z.input<typeof MerchandiseCard>[]; total: number }> {
+  const condition = sql`m.published_at <= ${ctx.now}
+    ${creator ? sql`and m.creator_id = ${creator}` : sql``}
+    ${work ? sql`and m.related_work_id = (select id from work where nid = ${work})` : sql``}`
+  const { rows } = await ctx.db.execute<MerchandiseRow>(sql`
+    with page as (
+      select m.id, m.published_at from merchandise m where ${condition}
+       order by m.published_at desc nulls last, m.id desc nulls last limit ${take} offset ${skip})
+    select ${merchandiseColumns} from page join merchandise m using (id) ${merchandiseJoins}
+     order by page.published_at desc, page.id desc`)
+  const count = await ctx.db.execute<{ total: number }>(
+    sql`select count(*)::int total from merchandise m where ${condition}`,
+  )
+  return {
+    items: rows.map((row) => toMerchandiseCard(row, ctx.now)),
+    total: count.rows[0]?.total ?? 0,
+  }
+}
+
+/** Cards of the ones that are shown, in the order of the ids. */
+export async function findMerchandiseCards(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  ids: readonly string[],
+): Promise<z.input<typeof MerchandiseCard>[]> {
+  if (ids.length === 0) return []
+  const { rows } = await ctx.db.execute<MerchandiseRow>(sql`
+    select ${merchandiseColumns} from merchandise m ${merchandiseJoins}
+     where m.id = any(${sql.param([...ids])}::uuid[]) and m.published_at <= ${ctx.now}`)
+  const cards = new Map(rows.map((row) => [row.id, toMerchandiseCard(row, ctx.now)]))
+  return ids.flatMap((id) => cards.get(id) ?? [])
+}

@@ -1,0 +1,60 @@
+import { eq, sql } from 'drizzle-orm'
+import { schema } from '@/lib/db'
+import type { Ctx } from '@/lib/domain/core/ctx'
+import { addDays } from '@/lib/kit/jst'
+import { moveOrder } from '../model/move-order'
+import { isSettled } from '../model/order-machine'
+import { pendingRefunds, requestRefund } from '../refunds/request-refund'
+
+const { order, present } = schema
+
+const BATCH = 200
+/** Merchandise may be sent back for eight days (特定商取引法15条の3); then the order is over. */
+const RETURNS_DAYS = 8
+
+/**
+ * The daily round: presents that nobody took in time are paid back, and orders whose merchandise came longer ago
+ * than they may be sent back are closed. Each order is a transaction of its own; the next day finds the rest.
+ */
+export async function closeDueOrders(ctx: Ctx): Promise<void> {
+  const unclaimed = await ctx.db.execute<{ order_id: string }>(sql`
+    select order_id from present where state = 'open' and expires_at < ${ctx.now}
+     order by expires_at limit ${BATCH}`)
+  for (const { order_id: orderId } of unclaimed.rows) await payBackPresent(ctx, orderId)
+  const delivered = await ctx.db.execute<{ id: string }>(sql`
+    select o.id from "order" o
+     where o.state = 'delivered' and o.kind = 'merchandise'
+       and not exists (select 1 from shipment s where s.order_id = o.id
+                        and (s.delivered_at is null or s.delivered_at > ${addDays(ctx.now, -RETURNS_DAYS)}))
+     order by o.id limit ${BATCH}`)
+  for (const { id } of delivered.rows) await closeOrder(ctx, id)
+}
+
+async function payBackPresent(ctx: Ctx, orderId: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const [sold] = await tx.select().from(order).where(eq(order.id, orderId)).for('no key update')
+    const [row] = await tx.select().from(present).where(eq(present.orderId, orderId))
+    // Taken in the meantime, or on its way back already.
+    if (!sold || !isSettled(sold.state) || row?.state !== 'open') return
+    if ((await pendingRefunds(tx, orderId)).length > 0) return
+    if (sold.totalYen === 0) {
+      await tx.update(present).set({ state: 'refunded' }).where(eq(present.orderId, orderId))
+      return
+    }
+    await requestRefund(tx, ctx, orderId, {
+      amountYen: sold.totalYen - sold.refundedYen,
+      reason: 'presentUnclaimed',
+    })
+  })
+}
+
+async function closeOrder(ctx: Ctx, orderId: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const [found] = await tx
+      .select({ id: order.id, state: order.state })
+      .from(order)
+      .where(eq(order.id, orderId))
+      .for('no key update')
+    if (found?.state === 'delivered') await moveOrder(tx, ctx, found, 'closed')
+  })
+}

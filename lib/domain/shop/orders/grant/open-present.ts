@@ -1,0 +1,42 @@
+import { and, eq } from 'drizzle-orm'
+import { schema, type Transaction } from '@/lib/db'
+import type { Ctx } from '@/lib/domain/core/ctx'
+import { sendMailJob } from '@/lib/domain/core/notify'
+import { enqueue } from '@/lib/gateway/queue'
+import { addDays } from '@/lib/kit/jst'
+
+const { present } = schema
+
+/** Nobody has taken it by then: it is paid back. */
+const UNCLAIMED_DAYS = 60
+
+/** Nine in the morning in Japan of a calendar day. */
+const nineOClock = (day: string): Date => new Date(`${day}T09:00:00+09:00`)
+
+/** When a present is handed over: nine o'clock of its day, or at once. */
+const handedOverAt = (deliverOn: string | null, now: Date): Date => {
+  const wanted = deliverOn === null ? now : nineOClock(deliverOn)
+  return wanted > now ? wanted : now
+}
+
+/** A paid present: its link works from now on, and its mail goes out on its day. */
+export async function openPresent(
+  tx: Transaction,
+  ctx: Pick<Ctx, 'now'>,
+  orderId: string,
+): Promise<boolean> {
+  const [waiting] = await tx
+    .select({ deliverOn: present.deliverOn })
+    .from(present)
+    .where(and(eq(present.orderId, orderId), eq(present.state, 'waiting')))
+  if (!waiting) return false
+  const startAfter = handedOverAt(waiting.deliverOn, ctx.now)
+  const [opened] = await tx
+    .update(present)
+    .set({ state: 'open', expiresAt: addDays(startAfter, UNCLAIMED_DAYS) })
+    .where(eq(present.orderId, orderId))
+    .returning({ id: present.id, recipientEmail: present.recipientEmail })
+  if (opened?.recipientEmail)
+    await enqueue(tx, sendMailJob, { kind: 'present', id: opened.id }, { startAfter })
+  return true
+}

@@ -1,0 +1,95 @@
+import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { schema } from '@/lib/db'
+import type { Ctx } from '@/lib/domain/core/ctx'
+import { isDisputed, readCashYen, readOwedYen } from '@/lib/domain/core/ledger'
+import { NOT_SENT } from '@/lib/gateway/paidy'
+import { AppError } from '@/lib/kit/errors'
+import { lookUpPayment, type Network, refundAtNetwork } from '../payment-means/payment-network'
+import { settleOrder } from './settle-order'
+
+const { payment, refund } = schema
+
+/** Longer than all calls of one try take; after it a worker that took a refund up is dead. */
+const TAKEN_FOR_MS = 180_000
+
+type Taken = {
+  refundId: string
+  orderId: string
+  amountYen: number
+  repeats: string | null
+  intentId: string
+  network: Network
+}
+
+/**
+ * Pays a requested refund back at the network and books what came of it. Safe to repeat, also side by side: one
+ * at a time asks the network, by the refund's id, and one that is done is left alone. While the buyer's bank
+ * holds the money in a dispute it waits. One for which too little is left, because the network's own dashboard was
+ * faster, fails. @throws AppError unavailable
+ */
+export async function carryOutRefund(ctx: Ctx, refundId: string): Promise<void> {
+  const taken = await takeUp(ctx, refundId)
+  if (!taken) return
+  try {
+    await payBack(ctx, taken)
+  } catch (error) {
+    if (!isOutcomeUnknown(taken.network, error)) await letGo(ctx, refundId)
+    throw error
+  }
+  await letGo(ctx, refundId)
+}
+
+async function payBack(ctx: Ctx, taken: Taken) {
+  const { refundId, orderId, amountYen, repeats, intentId, network } = taken
+  const left = await ctx.db.transaction(async (tx) => ({
+    // Once what was owed has been paid otherwise, there is nothing to repeat.
+    yen: repeats ? await readOwedYen(tx, orderId) : await readCashYen(tx, orderId),
+    isDisputed: await isDisputed(tx, orderId),
+  }))
+  if (!left.isDisputed && amountYen > left.yen) return await markFailed(ctx, refundId)
+  if (!left.isDisputed) await refundAtNetwork(ctx, network, { refundId, intentId, amountYen })
+  await settleOrder(ctx, orderId, await lookUpPayment(ctx, network, intentId))
+}
+
+/** The deferred network knows no idempotency keys: a refund that it may still be working on is left alone for a while. */
+const isOutcomeUnknown = (network: Network, error: unknown): boolean =>
+  network === 'paidy' &&
+  error instanceof AppError &&
+  error.kind === 'unavailable' &&
+  error.reason !== NOT_SENT
+
+async function letGo(ctx: Ctx, refundId: string): Promise<void> {
+  await ctx.db.update(refund).set({ takenAt: null }).where(eq(refund.id, refundId))
+}
+
+/** Null when it is done or has failed, when there is no payment to refund, or while somebody else is at it. */
+async function takeUp(ctx: Ctx, refundId: string): Promise<Taken | null> {
+  const [taken] = await ctx.db
+    .update(refund)
+    .set({ takenAt: ctx.now })
+    .from(payment)
+    .where(
+      and(
+        eq(refund.id, refundId),
+        eq(refund.state, 'pending'),
+        eq(payment.orderId, refund.orderId),
+        or(isNull(refund.takenAt), lt(refund.takenAt, new Date(ctx.now.getTime() - TAKEN_FOR_MS))),
+      ),
+    )
+    .returning({
+      orderId: refund.orderId,
+      amountYen: refund.amountYen,
+      repeats: refund.repeats,
+      intentId: payment.networkId,
+      network: payment.network,
+    })
+  const intentId = taken?.intentId
+  return taken && intentId ? { ...taken, refundId, intentId } : null
+}
+
+async function markFailed(ctx: Ctx, refundId: string): Promise<void> {
+  await ctx.db
+    .update(refund)
+    .set({ state: 'failed' })
+    .where(and(eq(refund.id, refundId), eq(refund.state, 'pending')))
+}

@@ -1,0 +1,21 @@
+import type { Ctx } from '@/lib/domain/core/ctx'
+import type { NetworkList } from '@/lib/gateway/stripe'
+import { readList } from './network-cursor'
+import { receivePaymentEvent } from './payment-events'
+
+/** Events cover everything, for thirty days; the lists of refunds and disputes have no such limit. */
+const LISTS = ['events', 'refunds', 'disputes'] as const satisfies readonly NetworkList[]
+
+/**
+ * Reads what happened at the card network since the last run, from its lists of events, refunds and disputes, so that
+ * nothing hangs on webhooks alone: what was never stored is stored, and handled by the job of a webhook. A run ends
+ * after 20 pages a list and the next one goes on; two at once, or one that died, do no harm. @throws AppError unavailable
+ */
+export async function readNetworkLists(ctx: Ctx): Promise<void> {
+  for (const list of LISTS)
+    await readList(ctx, list, async (window) => {
+      const { changes, next } = await ctx.card.listChanges(list, window)
+      for (const change of changes) await receivePaymentEvent(ctx, change)
+      return next
+    })
+}

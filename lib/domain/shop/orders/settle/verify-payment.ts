@@ -1,0 +1,21 @@
+import type { Ctx } from '@/lib/domain/core/ctx'
+import { lookUpPayment } from '../payment-means/payment-network'
+import { getOwnOrder } from './own-order'
+import { type OrderState, settleOrder } from './settle-order'
+
+const isOpen = (state: OrderState) =>
+  state === 'awaitingPayment' || state === 'cancelled' || state === 'expired'
+
+/**
+ * Asks the network how a payment went and settles the order (spec §4: verify). A spent transaction answers
+ * its state again. @throws AppError unauthenticated, notFound, unavailable
+ */
+export async function verifyPayment(
+  ctx: Ctx,
+  transactionId: string,
+): Promise<{ state: OrderState; orderNumber: string }> {
+  const { id, number, state, network, intentId } = await getOwnOrder(ctx, transactionId)
+  if (!intentId || !isOpen(state)) return { state, orderNumber: number }
+  const settled = await settleOrder(ctx, id, await lookUpPayment(ctx, network, intentId))
+  return { state: settled, orderNumber: number }
+}

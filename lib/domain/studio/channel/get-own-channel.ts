@@ -1,8 +1,0 @@
-import type { Channel } from '@/lib/contract/catalogue'
-import { getChannel } from '@/lib/domain/catalogue'
-import type { Ctx } from '@/lib/domain/ctx'
-import { requireChannel } from '@/lib/domain/policy'
-
-/** The caller's public page as everybody sees it. @throws AppError unauthenticated, notFound before it has a name */
-export const getOwnChannel = (ctx: Ctx): Promise<Channel> =>
-  getChannel(ctx, requireChannel(ctx, 'view').channelId)
