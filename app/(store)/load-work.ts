@@ -3,7 +3,7 @@ import 'server-only'
 import { notFound, permanentRedirect } from 'next/navigation'
 import type { WorkType } from '@/lib/client/catalogue/catalogue'
 import type { Work } from '@/lib/contract/catalogue'
-import { isNid } from '@/lib/kit/nid'
+import { isNid } from '@/lib/kit/shop/nid'
 
 /** The work of this page; another kind's address leads to its own, an unknown one is a real 404. */
 export async function loadWork(nid: string, type: WorkType): Promise<Work> {

@@ -10,7 +10,7 @@ import {
   STAFF_ROLES,
   SUPPORT_STAFF,
   WORK_REVIEW_STAFF,
-} from '@/lib/kit/staff-roles'
+} from '@/lib/kit/shop/staff-roles'
 
 export const WORK_REVIEWS = '/ops/work-reviews'
 

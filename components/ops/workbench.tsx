@@ -6,7 +6,7 @@ import { WorkbenchShell } from '@/components/workbench/shell/workbench-shell'
 import { useAccount } from '@/lib/client/account/account'
 import { pages } from '@/lib/client/calls'
 import { reviewsWorks } from '@/lib/client/site/reviews-works'
-import { ORDER_STAFF, SUPPORT_STAFF, WORK_REVIEW_STAFF } from '@/lib/kit/staff-roles'
+import { ORDER_STAFF, SUPPORT_STAFF, WORK_REVIEW_STAFF } from '@/lib/kit/shop/staff-roles'
 import { opsMenu, opsMenuWithoutReviews, WORK_REVIEWS } from './menu'
 import { ownRoles } from './own-roles'
 

@@ -1,5 +1,5 @@
 import type { Ctx } from '@/lib/domain/core/ctx'
-import type { StaffRole } from '@/lib/kit/staff-roles'
+import type { StaffRole } from '@/lib/kit/shop/staff-roles'
 import type { Shop } from './shop'
 import type { SignedIn } from './sign-in'
 

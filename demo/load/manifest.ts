@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { HomeModule, VoiceTag } from '@/lib/contract/catalogue'
-import type { StaffRole } from '@/lib/kit/staff-roles'
+import type { StaffRole } from '@/lib/kit/shop/staff-roles'
 
 type Image = { path: string; alt?: string }
 type Gender = 'male' | 'female' | 'both'

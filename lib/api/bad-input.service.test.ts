@@ -10,7 +10,7 @@ import { ErrorBody } from '@/lib/contract/common'
 import type { Route } from '@/lib/contract/route'
 import { schema } from '@/lib/db'
 import { newId } from '@/lib/kit/ids'
-import { STAFF_ROLES } from '@/lib/kit/staff-roles'
+import { STAFF_ROLES } from '@/lib/kit/shop/staff-roles'
 import {
   BROKEN_BODIES,
   FOREIGN_FIELDS,

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@/lib/kit/staff-roles'
+import type { StaffRole } from '@/lib/kit/shop/staff-roles'
 
 /**
  * Who may call. `guest`: anybody, with or without identity; a bearer that is no good counts as none.

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { NID } from '@/lib/kit/nid'
 import { AGE_RATINGS } from '@/lib/kit/shop/age-rating'
+import { NID } from '@/lib/kit/shop/nid'
 import { showsSomething } from '@/lib/kit/visible-text'
 
 /** An opaque, sortable id (UUIDv7). */

@@ -16,7 +16,7 @@ import { getInquiry, listInquiries } from '@/lib/domain/people/inquiries'
 import { listCoupons, listOpsOrders, listParcels } from '@/lib/domain/shop/orders'
 import { serviceEnv } from '@/lib/env'
 import { newId } from '@/lib/kit/ids'
-import { STAFF_ROLES } from '@/lib/kit/staff-roles'
+import { STAFF_ROLES } from '@/lib/kit/shop/staff-roles'
 import { creatorOf, measure } from './measure'
 import { openProcessorClock } from './processor-time'
 

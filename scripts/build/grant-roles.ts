@@ -1,7 +1,7 @@
 import { openParts } from '@/lib/domain/core/parts'
 import { grantStaffRoles } from '@/lib/domain/ops/staff'
 import { serviceEnv } from '@/lib/env'
-import { STAFF_ROLES } from '@/lib/kit/staff-roles'
+import { STAFF_ROLES } from '@/lib/kit/shop/staff-roles'
 
 /**
  * `npm run ops:grant -- <account's e-mail> [role …]`: gives an account of an internal domain these roles and no others; the

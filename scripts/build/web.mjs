@@ -14,7 +14,7 @@ const sources = [
   'lib/contract',
   'lib/client',
   'lib/session',
-  'lib/env.ts',
+  'lib/env',
   'middleware.ts',
   'next.config.ts',
   'next.config.mjs',

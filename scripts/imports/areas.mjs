@@ -10,8 +10,8 @@
  * @property {string[]} [except] of `files`, those that are an area of their own
  * @property {string[]} [typesOnly] of `may`, those of which only types may be imported
  * @property {string[]} [packages] of the guarded packages below, those that are allowed
- * @property {'none'} [upward] whether a relative import may climb from a folder inside the area: by default to the
- *   area's own top, with `none` not at all
+ * @property {'none' | 'layer'} [upward] how far a relative import may climb from a folder inside the area: by default to
+ *   the area's own top, with `none` not at all, from a `layer` to the folders beside it
  * @property {string[]} [above] the folders beside it that it may not import by a relative path, as patterns
  *
  * @typedef {object} Layered a folder whose folders are layers
@@ -132,8 +132,10 @@ const coreArea = {
 
 /** Later areas win over earlier ones that hold the same file. @type {Area[]} */
 export const areas = [
-  { name: 'kit', files: ['lib/kit/**'], may: [] },
-  { name: 'env', files: ['lib/env.ts'], may: [...kit] },
+  // What any product could use: it knows nothing of ours. `lib/kit/shop` has the words and rules of this one.
+  { name: 'kit', files: ['lib/kit/**'], may: [], above: ['./shop/**', '../shop/**'] },
+  { name: 'kit/shop', files: ['lib/kit/shop/**'], may: kit },
+  { name: 'env', files: ['lib/env/**'], may: [...kit] },
   { name: 'contract', files: ['lib/contract/**'], may: kit },
   { name: 'db', files: ['lib/db/**'], may: [...kit, ...env, ...db], packages: orm },
   { name: 'gateway', files: ['lib/gateway/**'], may: [...kit, ...env], upward: 'none' },

@@ -41,7 +41,7 @@ function overridesOf(area) {
                     `This leaves ${area.name} or enters another folder behind its index.`,
                   ),
                   ...(area.above
-                    ? [forbid(area.above, `${area.name} imports only the layers below it.`)]
+                    ? [forbid(area.above, `${area.name} imports only what is below it.`)]
                     : []),
                   ...(packages.length > 0
                     ? [forbid(packages, `${area.name} may not use this package.`)]
@@ -74,6 +74,7 @@ function layersOf({ folder, area, layers }) {
     name: `${folder}/${layer}`,
     files: [`${folder}/${layer}/**`],
     mayNot: [`@/${folder}`, ...(area.mayNot ?? [])],
+    upward: 'layer',
     above: [...layers.slice(at + 1), 'testing'].map((higher) => `../${higher}/**`),
   }))
 }
@@ -82,10 +83,10 @@ function layersOf({ folder, area, layers }) {
  * @param {string} glob @param {Area} area
  * @returns {{ files: string, climb: string[] }[]}
  */
-function levelsOf(glob, { upward, above }) {
+function levelsOf(glob, { upward }) {
   if (!glob.endsWith('/**')) return [{ files: glob, climb: ['../**'] }]
   const top = glob.slice(0, -3)
-  if (above) return [{ files: glob, climb: ['..', '../index', '../../**'] }]
+  if (upward === 'layer') return [{ files: glob, climb: ['..', '../index', '../../**'] }]
   const direct = { files: `${top}/*`, climb: ['../**'] }
   if (upward === 'none') return [direct, { files: `${top}/*/**`, climb: ['../**'] }]
   return [

@@ -12,6 +12,8 @@ const forbidden: [file: string, code: string][] = [
   ['lib/kit/a.ts', `import '@/lib/env'`],
   ['lib/kit/b.ts', `import '../db'`],
   ['lib/kit/deep/a.ts', `import '../../db'`],
+  ['lib/kit/d.ts', `import './shop/yen'`],
+  ['lib/kit/reports/d.ts', `import '../shop/yen'`],
   ['lib/kit/c.ts', `export * from '@/lib/contract'`],
   ['lib/contract/a.ts', `import '@/lib/db'`],
   ['lib/contract/b.ts', `await import('@/lib/domain/shop/orders')`],
@@ -109,6 +111,7 @@ const forbidden: [file: string, code: string][] = [
 
 /** Imports that the same areas may have. */
 const allowed: [file: string, code: string][] = [
+  ['lib/kit/shop/fine.ts', `import '@/lib/kit/jst'\nimport './yen'`],
   ['lib/contract/fine.ts', `import '@/lib/kit/shop/yen'`],
   ['lib/db/schema/fine.ts', `import 'drizzle-orm'\nimport '@/lib/env'\nimport '../columns'`],
   ['lib/gateway/stripe-events.ts', `import 'stripe'\nimport '@/lib/env'`],

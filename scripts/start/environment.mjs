@@ -21,7 +21,7 @@ export function embeddedParts(given) {
 }
 
 /**
- * The settings of all parts (lib/env.ts names them) for the demo on one machine. Whatever the
+ * The settings of all parts (lib/env names them) for the demo on one machine. Whatever the
  * environment gives wins.
  * @param {{ root: string, dataDir: string, host: string, port: number, ports: Ports, secrets: Env,
  *   databaseUrl: string, ffmpeg: Env, given: NodeJS.ProcessEnv }} options

@@ -3,7 +3,7 @@ import { Alert } from '@/components/workbench/alert'
 import { Button } from '@/components/workbench/button'
 import { call } from '@/lib/client/api'
 import { useAction } from '@/lib/client/form/use-action'
-import { SUPPORT_STAFF } from '@/lib/kit/staff-roles'
+import { SUPPORT_STAFF } from '@/lib/kit/shop/staff-roles'
 import { useOwnRoles } from '../own-roles'
 
 /** Sends the buyer the mails of an order once more, for who helps people. */

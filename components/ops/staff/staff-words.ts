@@ -1,4 +1,4 @@
-import type { StaffRole } from '@/lib/kit/staff-roles'
+import type { StaffRole } from '@/lib/kit/shop/staff-roles'
 
 /** Roles as the staff calls them, and what each is for. */
 export const roleNames: Record<StaffRole, string> = {

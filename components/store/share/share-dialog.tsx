@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Icon } from '@/components/ui/icon'
-import { FROM_SHARE } from '@/lib/kit/play-source'
+import { FROM_SHARE } from '@/lib/kit/shop/play-source'
 import { embedCode } from './embed-code'
 import styles from './share-dialog.module.css'
 

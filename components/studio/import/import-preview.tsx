@@ -7,7 +7,7 @@ import { DataTable } from '@/components/workbench/table/data-table'
 import type { ImportPreview as Preview } from '@/lib/client/studio/imports/imports'
 import type { TableColumn } from '@/lib/client/table/table-column'
 import type { ImportProblem } from '@/lib/contract/studio/imports'
-import { headingOf } from '@/lib/kit/import-columns'
+import { headingOf } from '@/lib/kit/shop/import-columns'
 import type { CheckedTable } from './check-table'
 import styles from './import.module.css'
 

@@ -5,7 +5,7 @@ import { FilePicker } from '@/components/workbench/field/file-picker'
 import { Section } from '@/components/workbench/section'
 import { saveFile } from '@/lib/client/library/save-file'
 import { tableTemplate } from '@/lib/client/studio/imports/table-template'
-import { IMPORT_COLUMNS } from '@/lib/kit/import-columns'
+import { IMPORT_COLUMNS } from '@/lib/kit/shop/import-columns'
 import styles from './import.module.css'
 
 const saveTemplate = () =>

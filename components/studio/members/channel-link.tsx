@@ -8,7 +8,7 @@ import { useCloseMenu } from '@/components/workbench/shell/close-menu'
 import { actForChannel, actingChannelId } from '@/lib/client/studio/acting-channel'
 import { read } from '@/lib/client/studio/calls'
 import { channelsQuery } from '@/lib/client/studio/channels-query'
-import { channelRoleName } from '@/lib/kit/channel-roles'
+import { channelRoleName } from '@/lib/kit/shop/channel-roles'
 import styles from './channel-link.module.css'
 
 const ChannelSwitch = part(() => import('./channel-switch'), { missing: 'here' })

@@ -4,8 +4,8 @@ import { Button } from '@/components/workbench/button'
 import { useAction } from '@/lib/client/form/use-action'
 import { useChange } from '@/lib/client/studio/calls'
 import type { ChannelInvitation } from '@/lib/contract/studio/members'
-import { channelRoleName } from '@/lib/kit/channel-roles'
 import { formatJstDate } from '@/lib/kit/jst'
+import { channelRoleName } from '@/lib/kit/shop/channel-roles'
 
 /** Invitations that wait for an answer. */
 export function InvitationList({ invitations }: { invitations: readonly ChannelInvitation[] }) {

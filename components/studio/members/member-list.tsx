@@ -9,8 +9,8 @@ import { useAction } from '@/lib/client/form/use-action'
 import { actForChannel, studioCall } from '@/lib/client/studio/acting-channel'
 import { useChange } from '@/lib/client/studio/calls'
 import type { ChannelMember } from '@/lib/contract/studio/members'
-import { channelRoleName } from '@/lib/kit/channel-roles'
 import { formatJstDate } from '@/lib/kit/jst'
+import { channelRoleName } from '@/lib/kit/shop/channel-roles'
 import { roleOptions } from './role-options'
 
 type Props = { members: readonly ChannelMember[]; isOwner: boolean }

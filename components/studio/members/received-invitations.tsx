@@ -12,8 +12,8 @@ import { call } from '@/lib/client/api'
 import { read, useChange } from '@/lib/client/calls'
 import { useAction } from '@/lib/client/form/use-action'
 import { actForChannel } from '@/lib/client/studio/acting-channel'
-import { channelRoleName } from '@/lib/kit/channel-roles'
 import { formatJstDate } from '@/lib/kit/jst'
+import { channelRoleName } from '@/lib/kit/shop/channel-roles'
 
 /**
  * Channels that would have the signed-in account as a member. The calls are the account's own, whichever channel was

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { describe, expect, test } from '@jest/globals'
 import { opsMenu } from '@/components/ops/menu'
 import { studioMenu } from '@/components/studio/menu'
-import type { StaffRole } from '@/lib/kit/staff-roles'
+import type { StaffRole } from '@/lib/kit/shop/staff-roles'
 import { isCurrent, type MenuEntry, visibleGroups } from './menu'
 
 const entriesOf = (roles: readonly StaffRole[], menu = opsMenu) =>

@@ -1,5 +1,5 @@
 import type { IconName } from '@/components/ui/icon'
-import type { StaffRole } from '@/lib/kit/staff-roles'
+import type { StaffRole } from '@/lib/kit/shop/staff-roles'
 
 export type MenuEntry = {
   href: string

@@ -10,7 +10,7 @@ import { getPayeeStatementPdf, getStatementPdf } from '@/lib/domain/money/payout
 import { getReceiptPdf, getRefundReceiptPdf, type Pdf } from '@/lib/domain/shop/orders'
 import { notFound } from '@/lib/kit/errors'
 import { CHANNEL_HEADER } from '@/lib/kit/http/channel-header'
-import { FINANCE_STAFF } from '@/lib/kit/staff-roles'
+import { FINANCE_STAFF } from '@/lib/kit/shop/staff-roles'
 import { contextOf } from '../bind'
 
 /**

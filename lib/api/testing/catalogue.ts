@@ -9,7 +9,7 @@ import { givePayeeDetails } from '@/lib/domain/money/payees/testing'
 import { signAccessToken } from '@/lib/gateway/access-tokens'
 import { newId } from '@/lib/kit/ids'
 import { addDays } from '@/lib/kit/jst'
-import type { StaffRole } from '@/lib/kit/staff-roles'
+import type { StaffRole } from '@/lib/kit/shop/staff-roles'
 import { giveRoles } from './give-roles'
 
 /** Somebody signed in: who they are, their bearer, and the context of what they do. */

@@ -3,7 +3,7 @@ import { schema } from '@/lib/db'
 import type { Parts } from '@/lib/domain/core/ctx'
 import { AUTHENTICATOR_SEAL } from '@/lib/domain/people/identity/second-factor/check-second-factor'
 import { newAuthenticatorSecret } from '@/lib/gateway/authenticator-app'
-import type { StaffRole } from '@/lib/kit/staff-roles'
+import type { StaffRole } from '@/lib/kit/shop/staff-roles'
 import { seal } from '@/lib/kit/tokens/seal'
 
 /** Makes somebody one of the staff: roles, and the second factor without which they do not work. */

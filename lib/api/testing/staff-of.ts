@@ -1,5 +1,5 @@
 import type { Access } from '@/lib/contract/access'
-import type { StaffRole } from '@/lib/kit/staff-roles'
+import type { StaffRole } from '@/lib/kit/shop/staff-roles'
 
 /** Roles of the staff that a call is open to because they have them. */
 export const staffOf = (access: Access): readonly StaffRole[] =>

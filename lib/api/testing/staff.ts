@@ -1,6 +1,6 @@
 import type { Parts } from '@/lib/domain/core/ctx'
 import { newId } from '@/lib/kit/ids'
-import type { StaffRole } from '@/lib/kit/staff-roles'
+import type { StaffRole } from '@/lib/kit/shop/staff-roles'
 import { type Person, somebody } from './catalogue'
 
 export const STAFF_DOMAIN = 'staff.koeniwa.test'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EDITORIAL_STAFF } from '@/lib/kit/staff-roles'
+import { EDITORIAL_STAFF } from '@/lib/kit/shop/staff-roles'
 import { Banner, BannerText } from '../catalogue'
 import {
   Id,

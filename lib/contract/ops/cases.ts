@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MODERATION_STAFF } from '@/lib/kit/staff-roles'
+import { MODERATION_STAFF } from '@/lib/kit/shop/staff-roles'
 import { AgeRating, Id, Instant, PageQuery, paged, paragraphs } from '../common'
 import { ReportForm } from '../community'
 import type { Routes } from '../route'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FINANCE_STAFF } from '@/lib/kit/staff-roles'
+import { FINANCE_STAFF } from '@/lib/kit/shop/staff-roles'
 import { Instant, lineOfText, PageQuery, paged, YenAmount } from '../common'
 import { DeliveryFees, DeliveryZone } from '../merchandise'
 import type { Routes } from '../route'

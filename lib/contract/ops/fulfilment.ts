@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LABEL_CARRIERS } from '@/lib/kit/shop/parcels/label-profiles'
-import { ORDER_STAFF } from '@/lib/kit/staff-roles'
+import { ORDER_STAFF } from '@/lib/kit/shop/staff-roles'
 import { Id, Instant, lineOfText, PageQuery, paged } from '../common'
 import { OrderNumber } from '../order'
 import type { Routes } from '../route'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EDITORIAL_STAFF } from '@/lib/kit/staff-roles'
+import { EDITORIAL_STAFF } from '@/lib/kit/shop/staff-roles'
 import { HomeModule, HomeRow, VoiceTag } from '../catalogue'
 import { Id, Instant, lineOfText, Nid, PageQuery, paged, StoreLink, TargetGender } from '../common'
 import type { Routes } from '../route'

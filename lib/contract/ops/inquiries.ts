@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SUPPORT_STAFF } from '@/lib/kit/staff-roles'
+import { SUPPORT_STAFF } from '@/lib/kit/shop/staff-roles'
 import { Id, Instant, PageQuery, paged } from '../common'
 import { CommentForm, InquiryThread, InquiryTopic } from '../community'
 import type { Routes } from '../route'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAIL_STAFF } from '@/lib/kit/staff-roles'
+import { MAIL_STAFF } from '@/lib/kit/shop/staff-roles'
 import type { Routes } from '../route'
 
 const name = z.object({ name: z.string().regex(/^[A-Za-z][A-Za-z-]{0,59}$/u) })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MERCHANDISE_STAFF } from '@/lib/kit/staff-roles'
+import { MERCHANDISE_STAFF } from '@/lib/kit/shop/staff-roles'
 import { Id, Instant, PageQuery, paged, StaffReason, TitleWords, YenAmount } from '../common'
 import { PreorderDelivery, StockState } from '../merchandise'
 import type { Routes } from '../route'

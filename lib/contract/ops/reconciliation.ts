@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FINANCE_STAFF } from '@/lib/kit/staff-roles'
+import { FINANCE_STAFF } from '@/lib/kit/shop/staff-roles'
 import { Id, Instant, PageQuery, paged, StaffReason } from '../common'
 import { OrderNumber } from '../order'
 import type { Routes } from '../route'

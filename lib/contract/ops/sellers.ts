@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SUPPORT_STAFF } from '@/lib/kit/staff-roles'
+import { SUPPORT_STAFF } from '@/lib/kit/shop/staff-roles'
 import { Id, lineOfText, StaffReason } from '../common'
 import { OrderNumber } from '../order'
 import type { Routes } from '../route'

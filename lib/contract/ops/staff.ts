@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ADMIN_STAFF, STAFF_ROLES } from '@/lib/kit/staff-roles'
+import { ADMIN_STAFF, STAFF_ROLES } from '@/lib/kit/shop/staff-roles'
 import { Id, Instant, lineOfText, PageQuery, paged, StaffReason } from '../common'
 import { Email } from '../identity-shapes'
 import type { Routes } from '../route'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ADMIN_STAFF, SUPPORT_STAFF } from '@/lib/kit/staff-roles'
+import { ADMIN_STAFF, SUPPORT_STAFF } from '@/lib/kit/shop/staff-roles'
 import { Id, Instant, lineOfText, StaffReason } from '../common'
 import { OneTimeCode } from '../identity-shapes'
 import { MailTrouble } from '../mail'

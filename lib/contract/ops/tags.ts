@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EDITORIAL_STAFF } from '@/lib/kit/staff-roles'
+import { EDITORIAL_STAFF } from '@/lib/kit/shop/staff-roles'
 import { Id, lineOfText, PageQuery, paged, StaffReason } from '../common'
 import type { Routes } from '../route'
 import { TagName } from '../studio/works'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { FINANCE_STAFF } from '@/lib/kit/shop/staff-roles'
 import { isCorporateNumber } from '@/lib/kit/shop/tax-numbers'
-import { FINANCE_STAFF } from '@/lib/kit/staff-roles'
 import { Id, Instant, PageQuery, paged, StaffReason } from '../common'
 import type { Routes } from '../route'
 

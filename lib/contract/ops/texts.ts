@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EDITORIAL_STAFF } from '@/lib/kit/staff-roles'
+import { EDITORIAL_STAFF } from '@/lib/kit/shop/staff-roles'
 import { Instant, lineOfText, PageQuery, paged, paragraphs, StaffReason } from '../common'
 import type { Routes } from '../route'
 import { TextKind, TextName, TextVersionNumber } from '../texts'

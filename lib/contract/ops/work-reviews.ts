@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { WORK_REVIEW_STAFF } from '@/lib/kit/staff-roles'
+import { WORK_REVIEW_STAFF } from '@/lib/kit/shop/staff-roles'
 import { AgeRating, Id, Instant, PageQuery, paged, paragraphs, WorkType } from '../common'
 import type { Routes } from '../route'
 import { StudioWork, WorkPreview } from '../studio/works'

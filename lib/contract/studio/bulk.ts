@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_IMPORT_WORKS } from '@/lib/kit/import-columns'
+import { MAX_IMPORT_WORKS } from '@/lib/kit/shop/import-columns'
 import { WORK_LIMITS } from '@/lib/kit/shop/work-limits'
 import { Id, Instant, YenAmount } from '../common'
 import type { Routes } from '../route'

@@ -4,7 +4,7 @@ import {
   MAX_IMPORT_BYTES,
   MAX_IMPORT_CELL,
   MAX_IMPORT_ROWS,
-} from '@/lib/kit/import-columns'
+} from '@/lib/kit/shop/import-columns'
 import { Id, Instant, WorkType, YenAmount } from '../common'
 import type { Routes } from '../route'
 

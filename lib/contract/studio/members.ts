@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CHANNEL_ROLES } from '@/lib/kit/channel-roles'
+import { CHANNEL_ROLES } from '@/lib/kit/shop/channel-roles'
 import { Id, Instant, PageQuery, paged } from '../common'
 import { Email } from '../identity-shapes'
 import type { Routes } from '../route'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MERCHANDISE_STAFF } from '@/lib/kit/staff-roles'
+import { MERCHANDISE_STAFF } from '@/lib/kit/shop/staff-roles'
 import {
   Id,
   Instant,

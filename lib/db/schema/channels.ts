@@ -1,5 +1,5 @@
 import { index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { CHANNEL_ROLES } from '@/lib/kit/channel-roles'
+import { CHANNEL_ROLES } from '@/lib/kit/shop/channel-roles'
 import { createdAt, id, instant } from './columns'
 import { account } from './identity'
 

@@ -25,7 +25,7 @@ export const playEvent = pgTable(
     accountId: uuid('account_id'),
     /** A salted hash of the account, or of a guest's address and browser. */
     listener: bigint('listener', { mode: 'bigint' }).notNull(),
-    /** Where it was found (`lib/kit/play-source.ts`). */
+    /** Where it was found (`lib/kit/shop/play-source.ts`). */
     source: text('source').notNull().default('direct'),
     isTrial: boolean('is_trial').notNull(),
     /** False for staff and for the work's own creator. */

@@ -4,7 +4,7 @@ import type { DeferredNetwork } from '@/lib/gateway/paidy'
 import type { RateLimits } from '@/lib/gateway/rate-limits'
 import type { Storage } from '@/lib/gateway/storage'
 import type { CardNetwork } from '@/lib/gateway/stripe'
-import type { ChannelRole } from '@/lib/kit/channel-roles'
+import type { ChannelRole } from '@/lib/kit/shop/channel-roles'
 
 /** Who acts. `system` is the worker; it passes every policy and never answers a request. */
 export type Actor =

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { WORK_REVIEW_STAFF } from '@/lib/kit/staff-roles'
+import { WORK_REVIEW_STAFF } from '@/lib/kit/shop/staff-roles'
 import type { Actor } from './ctx'
 import { hasStaffRole } from './policy'
 

@@ -1,6 +1,6 @@
-import { type ChannelRole, includesRole } from '@/lib/kit/channel-roles'
 import { AppError, notFound } from '@/lib/kit/errors'
-import type { StaffRole } from '@/lib/kit/staff-roles'
+import { type ChannelRole, includesRole } from '@/lib/kit/shop/channel-roles'
+import type { StaffRole } from '@/lib/kit/shop/staff-roles'
 import type { AccountActor, Actor, Ctx } from './ctx'
 
 /** The signed-in account. @throws AppError unauthenticated for a guest */
@@ -67,7 +67,7 @@ export function requireChannel(
   )
 }
 
-/** Whether somebody is of the staff and has one of the roles (`lib/kit/staff-roles.ts`). */
+/** Whether somebody is of the staff and has one of the roles (`lib/kit/shop/staff-roles.ts`). */
 export const hasStaffRole = (actor: Actor, roles: readonly StaffRole[]): actor is AccountActor =>
   actor.kind === 'account' &&
   actor.isInternal &&

@@ -1,4 +1,4 @@
-import { jstDay } from '../jst'
+import { jstDay } from '@/lib/kit/jst'
 
 export type DeliveryPrecision = 'day' | 'third' | 'month'
 export type DeliveryPeriod = {

@@ -1,4 +1,4 @@
-import { jstDay } from '../jst'
+import { jstDay } from '@/lib/kit/jst'
 
 /** Of the month after a deferred purchase. */
 const DUE_DAY = 10

@@ -1,4 +1,4 @@
-import { jstDay } from '../jst'
+import { jstDay } from '@/lib/kit/jst'
 
 /** From the start of its first day to the end of its last. */
 type Period = { startAt: string; endAt: string; precision: 'day' | 'third' | 'month' }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { addDays } from '../jst'
+import { addDays } from '@/lib/kit/jst'
 import type { PricePeriod } from './price-periods'
 import { decideReferencePrice } from './reference-price'
 

@@ -1,4 +1,4 @@
-import { addDays, startOfJstDay } from '../jst'
+import { addDays, startOfJstDay } from '@/lib/kit/jst'
 import type { DiscountPeriod } from './price'
 import type { PricePeriod } from './price-periods'
 

@@ -1,4 +1,4 @@
-import { decodeTable, parseCsv, plainHeading, UnreadableTable } from '../read-csv'
+import { decodeTable, parseCsv, plainHeading, UnreadableTable } from '@/lib/kit/read-csv'
 
 /** The headings of the deferred network's file of settlements, in any order; a contract with others changes them here. */
 const HEADINGS = {

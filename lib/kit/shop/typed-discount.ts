@@ -1,5 +1,5 @@
-import { fromJstLocal, toJstLocal } from '../jst-local'
-import { wholeNumber } from '../whole-number'
+import { fromJstLocal, toJstLocal } from '@/lib/kit/jst-local'
+import { wholeNumber } from '@/lib/kit/whole-number'
 
 type Discount = { price: number; startAt: string; endAt: string }
 

@@ -1,4 +1,4 @@
-import { fromClock, toClock } from '../clock'
+import { fromClock, toClock } from '@/lib/kit/clock'
 
 type Range = { startMs: number; endMs: number }
 

@@ -3,9 +3,9 @@
  * @type {Record<string, string[]>}
  */
 export const withOwnModules = {
-  'lib/session/providers.service.test.ts': ['lib/session/', 'lib/env.ts'],
-  'lib/session/web-session.service.test.ts': ['lib/session/', 'lib/env.ts'],
-  'lib/session/whole-life.service.test.ts': ['lib/session/', 'lib/env.ts'],
+  'lib/session/providers.service.test.ts': ['lib/session/', 'lib/env/'],
+  'lib/session/web-session.service.test.ts': ['lib/session/', 'lib/env/'],
+  'lib/session/whole-life.service.test.ts': ['lib/session/', 'lib/env/'],
 }
 
 /**

@@ -4,7 +4,7 @@ import { readWork } from '@/app/service-reads'
 import { site } from '@/app/site'
 import { EmbedCard } from '@/components/store/embed/embed-card'
 import type { Work } from '@/lib/contract/catalogue'
-import { isNid } from '@/lib/kit/nid'
+import { isNid } from '@/lib/kit/shop/nid'
 
 export const revalidate = 60
 /** None at build; each page is made on its first visit and kept. */

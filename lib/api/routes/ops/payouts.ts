@@ -17,7 +17,7 @@ import {
 } from '@/lib/domain/money/payout-runs'
 import { listDebts, writeOffDebt } from '@/lib/domain/money/payouts'
 import { notFound } from '@/lib/kit/errors'
-import { FINANCE_STAFF } from '@/lib/kit/staff-roles'
+import { FINANCE_STAFF } from '@/lib/kit/shop/staff-roles'
 import { contextOf, type Handlers } from '../../bind'
 
 export const opsPayoutHandlers: Pick<Handlers, keyof typeof opsPayoutRoutes> = {

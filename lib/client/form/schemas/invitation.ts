@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CHANNEL_ROLES } from '@/lib/kit/channel-roles'
+import { CHANNEL_ROLES } from '@/lib/kit/shop/channel-roles'
 import { emailAddress } from './email-address'
 
 /** Who is invited to a channel, as what. */

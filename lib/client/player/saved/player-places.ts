@@ -1,4 +1,4 @@
-import { HEARD_SHARE } from '@/lib/kit/heard-share'
+import { HEARD_SHARE } from '@/lib/kit/shop/heard-share'
 import type { PlaybackCalls } from '../playback'
 import type { PlayerItem } from '../playback-list'
 import type { PlayerState } from '../player-state'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { IMPORT_COLUMNS } from '@/lib/kit/import-columns'
 import { decodeTable, parseCsv, plainHeading } from '@/lib/kit/read-csv'
+import { IMPORT_COLUMNS } from '@/lib/kit/shop/import-columns'
 import { readTable } from './read-table'
 import { tableTemplate } from './table-template'
 

@@ -1,3 +1,4 @@
+import { decodeTable, parseCsv, plainHeading, UnreadableTable } from '@/lib/kit/read-csv'
 import {
   headingOf,
   IMPORT_COLUMNS,
@@ -5,8 +6,7 @@ import {
   MAX_IMPORT_BYTES,
   MAX_IMPORT_CELL,
   MAX_IMPORT_ROWS,
-} from '@/lib/kit/import-columns'
-import { decodeTable, parseCsv, plainHeading, UnreadableTable } from '@/lib/kit/read-csv'
+} from '@/lib/kit/shop/import-columns'
 
 /** A row as the service takes it. */
 type TableRow = { row: number; cells: Partial<Record<ImportColumnId, string>> }

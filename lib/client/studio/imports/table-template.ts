@@ -1,4 +1,4 @@
-import { IMPORT_COLUMNS } from '@/lib/kit/import-columns'
+import { IMPORT_COLUMNS } from '@/lib/kit/shop/import-columns'
 import type { TableColumn } from '../../table/table-column'
 import { tableCsv } from '../../table/table-csv'
 

@@ -7,7 +7,7 @@ import { requireStaff } from '@/lib/domain/core/policy'
 import { recordStaffAct } from '@/lib/domain/core/record-staff-act'
 import { notFound } from '@/lib/kit/errors'
 import { newId } from '@/lib/kit/ids'
-import { EDITORIAL_STAFF } from '@/lib/kit/staff-roles'
+import { EDITORIAL_STAFF } from '@/lib/kit/shop/staff-roles'
 import {
   changedMeanwhile,
   checkPeriod,

@@ -7,7 +7,7 @@ import type { Ctx } from '@/lib/domain/core/ctx'
 import { requireStaff } from '@/lib/domain/core/policy'
 import { recordStaffAct } from '@/lib/domain/core/record-staff-act'
 import { newId } from '@/lib/kit/ids'
-import { EDITORIAL_STAFF } from '@/lib/kit/staff-roles'
+import { EDITORIAL_STAFF } from '@/lib/kit/shop/staff-roles'
 import { changedMeanwhile, checkPeriod, isExternal, purgeBanners } from './period'
 import { readBanner } from './read-banners'
 

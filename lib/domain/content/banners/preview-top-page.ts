@@ -4,7 +4,7 @@ import type { TargetGender } from '@/lib/contract/common'
 import { listBanners, listBannerTexts } from '@/lib/domain/content/catalogue'
 import type { Ctx } from '@/lib/domain/core/ctx'
 import { requireStaff } from '@/lib/domain/core/policy'
-import { EDITORIAL_STAFF } from '@/lib/kit/staff-roles'
+import { EDITORIAL_STAFF } from '@/lib/kit/shop/staff-roles'
 
 type Shown = { banners: z.infer<typeof Banner>[]; texts: z.infer<typeof BannerText>[] }
 

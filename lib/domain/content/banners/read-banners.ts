@@ -5,7 +5,7 @@ import { toPicture } from '@/lib/domain/content/catalogue'
 import type { Ctx } from '@/lib/domain/core/ctx'
 import { requireStaff } from '@/lib/domain/core/policy'
 import { notFound } from '@/lib/kit/errors'
-import { EDITORIAL_STAFF } from '@/lib/kit/staff-roles'
+import { EDITORIAL_STAFF } from '@/lib/kit/shop/staff-roles'
 import { type ListAsked, shownAs, stateAt } from './period'
 
 type Row = Omit<OpsBanner, 'alt' | 'image' | 'phoneImage' | 'state'> & {

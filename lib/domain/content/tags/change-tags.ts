@@ -9,7 +9,7 @@ import { recordStaffAct } from '@/lib/domain/core/record-staff-act'
 import { enqueue } from '@/lib/gateway/queue'
 import { AppError, notFound } from '@/lib/kit/errors'
 import { newId } from '@/lib/kit/ids'
-import { EDITORIAL_STAFF } from '@/lib/kit/staff-roles'
+import { EDITORIAL_STAFF } from '@/lib/kit/shop/staff-roles'
 import { renewTagJob } from './jobs'
 import { getOpsTag } from './read-tags'
 

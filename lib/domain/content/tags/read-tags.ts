@@ -4,7 +4,7 @@ import type { Database, Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/core/ctx'
 import { requireStaff } from '@/lib/domain/core/policy'
 import { notFound } from '@/lib/kit/errors'
-import { EDITORIAL_STAFF } from '@/lib/kit/staff-roles'
+import { EDITORIAL_STAFF } from '@/lib/kit/shop/staff-roles'
 
 const MOST_NAMES = 100
 

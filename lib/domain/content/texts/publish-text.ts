@@ -16,7 +16,7 @@ import {
   readPageText,
   unknownPlaceholders,
 } from '@/lib/kit/shop/page-text'
-import { EDITORIAL_STAFF } from '@/lib/kit/staff-roles'
+import { EDITORIAL_STAFF } from '@/lib/kit/shop/staff-roles'
 import { tellTermsJob } from './jobs'
 import { loadVersions, type VersionRow } from './load-versions'
 import { getOpsText } from './read-ops-texts'

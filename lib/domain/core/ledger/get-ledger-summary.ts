@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { LedgerCheck, LedgerSummary } from '@/lib/contract/ops/ledger'
 import type { Ctx } from '@/lib/domain/core/ctx'
 import { requireStaff } from '@/lib/domain/core/policy'
-import { FINANCE_STAFF } from '@/lib/kit/staff-roles'
+import { FINANCE_STAFF } from '@/lib/kit/shop/staff-roles'
 import { checkLedger } from './check-ledger'
 
 type Summary = z.input<typeof LedgerSummary>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '@/lib/domain/core/ctx'
-import { FROM_ALERT } from '@/lib/kit/play-source'
+import { FROM_ALERT } from '@/lib/kit/shop/play-source'
 
 /** Followers told in one statement, so that none holds its locks for long. */
 const BATCH = 1_000

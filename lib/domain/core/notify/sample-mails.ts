@@ -4,7 +4,7 @@ import { recordStaffAct } from '@/lib/domain/core/record-staff-act'
 import { type OutgoingMail, sendMail } from '@/lib/gateway/mail'
 import { AppError, notFound } from '@/lib/kit/errors'
 import { newId } from '@/lib/kit/ids'
-import { MAIL_STAFF } from '@/lib/kit/staff-roles'
+import { MAIL_STAFF } from '@/lib/kit/shop/staff-roles'
 import { previewMail, previewMails } from './preview-mails'
 
 const TESTS = { name: 'sample-mail-of', times: 20, seconds: 3_600 } as const

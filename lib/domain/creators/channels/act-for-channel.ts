@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Actor, Ctx } from '@/lib/domain/core/ctx'
 import { requireAccount } from '@/lib/domain/core/policy'
-import type { ChannelRole } from '@/lib/kit/channel-roles'
 import { notFound } from '@/lib/kit/errors'
+import type { ChannelRole } from '@/lib/kit/shop/channel-roles'
 
 /**
  * The caller as somebody who acts for a channel, with the role of this moment: who was removed is out at once.

@@ -4,11 +4,11 @@ import type { Ctx } from '@/lib/domain/core/ctx'
 import { enqueueMail } from '@/lib/domain/core/notify'
 import { requireChannel, requireVerified } from '@/lib/domain/core/policy'
 import { recordChannelAct } from '@/lib/domain/core/record-channel-act'
-import type { ChannelRole } from '@/lib/kit/channel-roles'
 import { AppError, notFound } from '@/lib/kit/errors'
 import { newId } from '@/lib/kit/ids'
 import { addDays } from '@/lib/kit/jst'
 import { mailboxOf } from '@/lib/kit/mailbox-of'
+import type { ChannelRole } from '@/lib/kit/shop/channel-roles'
 
 const OPEN_DAYS = 14
 /** Members and open invitations of one channel together. */

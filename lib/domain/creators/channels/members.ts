@@ -3,8 +3,8 @@ import type { ChannelInvitation, ChannelMember } from '@/lib/contract/studio/mem
 import type { Ctx } from '@/lib/domain/core/ctx'
 import { requireChannel } from '@/lib/domain/core/policy'
 import { recordChannelAct } from '@/lib/domain/core/record-channel-act'
-import type { ChannelRole } from '@/lib/kit/channel-roles'
 import { notFound } from '@/lib/kit/errors'
+import type { ChannelRole } from '@/lib/kit/shop/channel-roles'
 
 type Found = { members: ChannelMember[]; invitations: ChannelInvitation[] }
 

@@ -4,7 +4,7 @@ import { isOfChannel } from '@/lib/domain/core/is-of-channel'
 import { waitsForReview } from '@/lib/domain/core/may-review'
 import { ownsTrack } from '@/lib/domain/core/owns-track'
 import { remember } from '@/lib/domain/core/remember'
-import { WORK_REVIEW_STAFF } from '@/lib/kit/staff-roles'
+import { WORK_REVIEW_STAFF } from '@/lib/kit/shop/staff-roles'
 import { hearingRight, type TrackFacts } from './hearing-right'
 import { refusedToken, type StreamGrant } from './stream-token'
 

@@ -4,7 +4,7 @@ import { executePrepared } from '@/lib/db'
 import { findWorkCards, visibleTo } from '@/lib/domain/content/catalogue'
 import type { Ctx } from '@/lib/domain/core/ctx'
 import { requireAccount } from '@/lib/domain/core/policy'
-import { HEARD_SHARE } from '@/lib/kit/heard-share'
+import { HEARD_SHARE } from '@/lib/kit/shop/heard-share'
 
 type Played = {
   trackId: string

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { schema } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/core/ctx'
-import { playSourceOf } from '@/lib/kit/play-source'
+import { playSourceOf } from '@/lib/kit/shop/play-source'
 import { deriveKey } from '@/lib/kit/tokens/derive-key'
 import { getHearingRight, type Hearing, uidOf } from './hearing-right'
 

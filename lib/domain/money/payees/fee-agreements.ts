@@ -11,7 +11,7 @@ import { AppError, notFound } from '@/lib/kit/errors'
 import { newId } from '@/lib/kit/ids'
 import { addDays, formatJstDate, jstDay, startOfDay } from '@/lib/kit/jst'
 import { FEE_NOTICE_DAYS } from '@/lib/kit/shop/payout-rules'
-import { FINANCE_STAFF } from '@/lib/kit/staff-roles'
+import { FINANCE_STAFF } from '@/lib/kit/shop/staff-roles'
 
 type Page = { take: number; skip: number }
 type Wanted = { nickname: string; since: string; feeRateBp: number; reason: string }

@@ -9,7 +9,7 @@ import { isBankDay } from '@/lib/gateway/bank-days'
 import { newId } from '@/lib/kit/ids'
 import { jstDay, startOfDay } from '@/lib/kit/jst'
 import { CHANGED_ACCOUNT_DAYS } from '@/lib/kit/shop/payout-rules'
-import { FINANCE_STAFF } from '@/lib/kit/staff-roles'
+import { FINANCE_STAFF } from '@/lib/kit/shop/staff-roles'
 import { getRun } from './read-run'
 
 /** More than a year of payouts of a large shop; the rest waits for the next run. */

@@ -3,7 +3,7 @@ import type { PayoutRunLine } from '@/lib/contract/ops/payouts'
 import type { Ctx } from '@/lib/domain/core/ctx'
 import { requireStaff } from '@/lib/domain/core/policy'
 import { openBankAccounts, openTaxVersions } from '@/lib/domain/money/payees'
-import { FINANCE_STAFF } from '@/lib/kit/staff-roles'
+import { FINANCE_STAFF } from '@/lib/kit/shop/staff-roles'
 import { getRun } from './read-run'
 
 type Page = { take: number; skip: number }

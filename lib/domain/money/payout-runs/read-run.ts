@@ -5,7 +5,7 @@ import type { Ctx } from '@/lib/domain/core/ctx'
 import { requireStaff } from '@/lib/domain/core/policy'
 import { notFound } from '@/lib/kit/errors'
 import { jstDay } from '@/lib/kit/jst'
-import { FINANCE_STAFF } from '@/lib/kit/staff-roles'
+import { FINANCE_STAFF } from '@/lib/kit/shop/staff-roles'
 
 type Page = { take: number; skip: number }
 type Row = Omit<PayoutRun, 'isOwn' | 'cancellation'> & {

@@ -4,7 +4,7 @@ import { requireChannel, requireStaff } from '@/lib/domain/core/policy'
 import { readPayeeName } from '@/lib/domain/money/payees'
 import { renderSheet } from '@/lib/gateway/sheet-pdf'
 import { notFound } from '@/lib/kit/errors'
-import { FINANCE_STAFF } from '@/lib/kit/staff-roles'
+import { FINANCE_STAFF } from '@/lib/kit/shop/staff-roles'
 import { type Statement, statementSheet } from './statement-sheet'
 
 type Pdf = { fileName: string; bytes: Buffer }

@@ -3,7 +3,7 @@ import type { ClosedMonth } from '@/lib/contract/ops/documents'
 import type { Ctx } from '@/lib/domain/core/ctx'
 import { requireStaff } from '@/lib/domain/core/policy'
 import { monthBefore, monthOf } from '@/lib/kit/jst-month'
-import { FINANCE_STAFF } from '@/lib/kit/staff-roles'
+import { FINANCE_STAFF } from '@/lib/kit/shop/staff-roles'
 
 const MONTHS = 6
 

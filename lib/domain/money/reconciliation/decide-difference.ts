@@ -5,7 +5,7 @@ import { requireStaff } from '@/lib/domain/core/policy'
 import { recordStaffAct } from '@/lib/domain/core/record-staff-act'
 import { enqueue } from '@/lib/gateway/queue'
 import { AppError, notFound } from '@/lib/kit/errors'
-import { FINANCE_STAFF } from '@/lib/kit/staff-roles'
+import { FINANCE_STAFF } from '@/lib/kit/shop/staff-roles'
 import { compareNetworksJob } from './jobs'
 
 /** A comparison that was asked for a moment ago is not begun twice. */

@@ -4,7 +4,7 @@ import type { Difference, Reconciliation } from '@/lib/contract/ops/reconciliati
 import type { Ctx } from '@/lib/domain/core/ctx'
 import { toProblem } from '@/lib/domain/core/ledger'
 import { requireStaff } from '@/lib/domain/core/policy'
-import { FINANCE_STAFF } from '@/lib/kit/staff-roles'
+import { FINANCE_STAFF } from '@/lib/kit/shop/staff-roles'
 
 type Row = Omit<Difference, 'text' | 'firstSeenAt' | 'lastSeenAt' | 'decidedAt'> & {
   code: LedgerProblemCode

@@ -9,7 +9,7 @@ import { openTaxDetails } from '@/lib/domain/money/payees'
 import { recordSecurityEvent } from '@/lib/domain/people/identity'
 import { lockInquiry } from '@/lib/domain/people/inquiries'
 import { AppError, notFound } from '@/lib/kit/errors'
-import { SUPPORT_STAFF } from '@/lib/kit/staff-roles'
+import { SUPPORT_STAFF } from '@/lib/kit/shop/staff-roles'
 
 type Asked = { inquiryId: string; orderNumber: string }
 

@@ -10,7 +10,7 @@ import { newId } from '@/lib/kit/ids'
 import { jstDay, startOfDay } from '@/lib/kit/jst'
 import { UnreadableTable } from '@/lib/kit/read-csv'
 import { readSettlementFile, type SettlementRow } from '@/lib/kit/shop/settlement-file'
-import { FINANCE_STAFF } from '@/lib/kit/staff-roles'
+import { FINANCE_STAFF } from '@/lib/kit/shop/staff-roles'
 import { type JudgedRow, judgeSettlements } from './judge-settlements'
 import { readFacts } from './read-facts'
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Settlement } from '@/lib/contract/ops/settlements'
 import type { Ctx } from '@/lib/domain/core/ctx'
 import { requireStaff } from '@/lib/domain/core/policy'
-import { FINANCE_STAFF } from '@/lib/kit/staff-roles'
+import { FINANCE_STAFF } from '@/lib/kit/shop/staff-roles'
 
 type Row = Omit<Settlement, 'state' | 'importedAt'> & {
   differences: number

@@ -5,7 +5,7 @@ import { requireStaff } from '@/lib/domain/core/policy'
 import { recordStaffAct } from '@/lib/domain/core/record-staff-act'
 import { openTaxDetails, REPORTED_ABOVE_YEN, readTaxNumbers } from '@/lib/domain/money/payees'
 import { requireRecentSignIn } from '@/lib/domain/people/identity'
-import { FINANCE_STAFF } from '@/lib/kit/staff-roles'
+import { FINANCE_STAFF } from '@/lib/kit/shop/staff-roles'
 
 type Paid = { payee_id: string; gross: number; withheld: number }
 

@@ -5,7 +5,7 @@ import { requireStaff } from '@/lib/domain/core/policy'
 import { openTaxDetails, REPORTED_ABOVE_YEN } from '@/lib/domain/money/payees'
 import { paidParts } from '@/lib/domain/money/payouts'
 import { type Month, monthOf, nextMonth } from '@/lib/kit/jst-month'
-import { FINANCE_STAFF } from '@/lib/kit/staff-roles'
+import { FINANCE_STAFF } from '@/lib/kit/shop/staff-roles'
 
 type Page = { take: number; skip: number }
 type Sums = { gross: number; base: number; withheld: number; net: number }

@@ -12,7 +12,7 @@ import { recordStaffAct } from '@/lib/domain/core/record-staff-act'
 import { subjectFacts } from '@/lib/domain/core/subject-facts'
 import { notFound } from '@/lib/kit/errors'
 import { jstDay, startOfDay } from '@/lib/kit/jst'
-import { MODERATION_STAFF } from '@/lib/kit/staff-roles'
+import { MODERATION_STAFF } from '@/lib/kit/shop/staff-roles'
 import { openCase } from './open-case'
 import { findSubject, type SubjectKind } from './subjects'
 

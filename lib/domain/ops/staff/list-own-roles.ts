@@ -1,6 +1,6 @@
 import type { Ctx } from '@/lib/domain/core/ctx'
 import { requireStaff } from '@/lib/domain/core/policy'
-import { STAFF_ROLES, type StaffRole } from '@/lib/kit/staff-roles'
+import { STAFF_ROLES, type StaffRole } from '@/lib/kit/shop/staff-roles'
 
 type Own = { roles: StaffRole[]; viewing: { accountId: string; endsAt: string } | null }
 

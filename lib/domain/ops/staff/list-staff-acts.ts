@@ -4,7 +4,7 @@ import type { Ctx } from '@/lib/domain/core/ctx'
 import { requireStaff } from '@/lib/domain/core/policy'
 import { oldestIdOf } from '@/lib/kit/ids'
 import { addDays, startOfDay } from '@/lib/kit/jst'
-import { STAFF_ROLES } from '@/lib/kit/staff-roles'
+import { STAFF_ROLES } from '@/lib/kit/shop/staff-roles'
 
 const PAGE = 50
 

@@ -3,7 +3,7 @@ import type { StaffMember } from '@/lib/contract/ops/staff'
 import type { Database, Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/core/ctx'
 import { requireStaff } from '@/lib/domain/core/policy'
-import { ADMIN_STAFF, STAFF_ROLES } from '@/lib/kit/staff-roles'
+import { ADMIN_STAFF, STAFF_ROLES } from '@/lib/kit/shop/staff-roles'
 
 type Row = Omit<StaffMember, 'lastSignInAt' | 'isSelf'> & {
   lastSignInAt: string | null

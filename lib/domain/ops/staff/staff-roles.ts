@@ -5,7 +5,7 @@ import { requireStaff } from '@/lib/domain/core/policy'
 import { recordStaffAct } from '@/lib/domain/core/record-staff-act'
 import { isInternalEmail } from '@/lib/domain/people/identity'
 import { AppError } from '@/lib/kit/errors'
-import { ADMIN_STAFF, type StaffRole } from '@/lib/kit/staff-roles'
+import { ADMIN_STAFF, type StaffRole } from '@/lib/kit/shop/staff-roles'
 import { readStaff } from './list-staff'
 
 type Change = { email: string; roles: readonly StaffRole[]; reason: string }

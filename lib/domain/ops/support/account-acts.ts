@@ -10,7 +10,7 @@ import {
   recordSecurityEvent,
 } from '@/lib/domain/people/identity'
 import { AppError, notFound } from '@/lib/kit/errors'
-import { ADMIN_STAFF, SUPPORT_STAFF } from '@/lib/kit/staff-roles'
+import { ADMIN_STAFF, SUPPORT_STAFF } from '@/lib/kit/shop/staff-roles'
 import { getSupportedAccount } from './get-account'
 
 /** Signs an account out everywhere, which its owner sees among the security events. @throws AppError notFound */

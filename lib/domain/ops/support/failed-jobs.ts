@@ -7,7 +7,7 @@ import { recordStaffAct } from '@/lib/domain/core/record-staff-act'
 import { listSetAside, runAgain } from '@/lib/gateway/queue'
 import { AppError, notFound } from '@/lib/kit/errors'
 import { formatJstDateTime } from '@/lib/kit/jst'
-import { SUPPORT_STAFF } from '@/lib/kit/staff-roles'
+import { SUPPORT_STAFF } from '@/lib/kit/shop/staff-roles'
 
 const MOST = 30
 

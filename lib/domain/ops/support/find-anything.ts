@@ -5,8 +5,8 @@ import { listWorks } from '@/lib/domain/content/catalogue'
 import type { Ctx } from '@/lib/domain/core/ctx'
 import { requireStaff } from '@/lib/domain/core/policy'
 import { nicknameKey } from '@/lib/domain/people/profile'
+import { SUPPORT_STAFF } from '@/lib/kit/shop/staff-roles'
 import { formatYen } from '@/lib/kit/shop/yen'
-import { SUPPORT_STAFF } from '@/lib/kit/staff-roles'
 import { findFailedJobs } from './failed-jobs'
 
 const MOST_OF_A_KIND = 10

@@ -4,7 +4,7 @@ import type { Ctx } from '@/lib/domain/core/ctx'
 import { findMailTrouble } from '@/lib/domain/core/notify'
 import { requireStaff } from '@/lib/domain/core/policy'
 import { notFound } from '@/lib/kit/errors'
-import { SUPPORT_STAFF } from '@/lib/kit/staff-roles'
+import { SUPPORT_STAFF } from '@/lib/kit/shop/staff-roles'
 
 /** More orders than these are not counted: the page would wait for them. */
 const MOST_COUNTED = 1_000

@@ -5,7 +5,7 @@ import type { Ctx } from '@/lib/domain/core/ctx'
 import { requireStaff } from '@/lib/domain/core/policy'
 import { nicknameKey } from '@/lib/domain/people/profile'
 import { addDays, startOfDay } from '@/lib/kit/jst'
-import { FINANCE_STAFF } from '@/lib/kit/staff-roles'
+import { FINANCE_STAFF } from '@/lib/kit/shop/staff-roles'
 
 const PAGE = 50
 

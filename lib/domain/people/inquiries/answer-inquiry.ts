@@ -7,7 +7,7 @@ import { requireStaff } from '@/lib/domain/core/policy'
 import { recordStaffAct } from '@/lib/domain/core/record-staff-act'
 import { AppError } from '@/lib/kit/errors'
 import { newId } from '@/lib/kit/ids'
-import { SUPPORT_STAFF } from '@/lib/kit/staff-roles'
+import { SUPPORT_STAFF } from '@/lib/kit/shop/staff-roles'
 import { getInquiry } from './read-inquiries'
 import { lockInquiry } from './thread'
 

@@ -3,7 +3,7 @@ import type { Inquiry, InquiryCard } from '@/lib/contract/ops/inquiries'
 import type { Ctx } from '@/lib/domain/core/ctx'
 import { requireStaff } from '@/lib/domain/core/policy'
 import { notFound } from '@/lib/kit/errors'
-import { SUPPORT_STAFF } from '@/lib/kit/staff-roles'
+import { SUPPORT_STAFF } from '@/lib/kit/shop/staff-roles'
 import { readThread } from './thread'
 
 type Row = Omit<InquiryCard, 'createdAt'> & { createdAt: string }

@@ -8,7 +8,7 @@ import type { Ctx } from '@/lib/domain/core/ctx'
 import { requireStaff } from '@/lib/domain/core/policy'
 import { findMerchandiseCards } from '@/lib/domain/shop/merchandise'
 import { AppError, type ErrorDetail } from '@/lib/kit/errors'
-import { EDITORIAL_STAFF } from '@/lib/kit/staff-roles'
+import { EDITORIAL_STAFF } from '@/lib/kit/shop/staff-roles'
 import { getPublished, publishDocument, restoreDocument } from './documents'
 
 const NAME = 'homeAppendModules'

@@ -5,7 +5,7 @@ import { getVoiceTags } from '@/lib/domain/content/catalogue'
 import type { Ctx } from '@/lib/domain/core/ctx'
 import { requireStaff } from '@/lib/domain/core/policy'
 import { AppError } from '@/lib/kit/errors'
-import { EDITORIAL_STAFF } from '@/lib/kit/staff-roles'
+import { EDITORIAL_STAFF } from '@/lib/kit/shop/staff-roles'
 import { getPublished, publishDocument, restoreDocument } from './documents'
 
 const NAME = 'voiceTags'

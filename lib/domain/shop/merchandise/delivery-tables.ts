@@ -9,7 +9,7 @@ import { recordStaffAct } from '@/lib/domain/core/record-staff-act'
 import { enqueue } from '@/lib/gateway/queue'
 import { AppError, notFound } from '@/lib/kit/errors'
 import { jstDay, startOfDay } from '@/lib/kit/jst'
-import { FINANCE_STAFF } from '@/lib/kit/staff-roles'
+import { FINANCE_STAFF } from '@/lib/kit/shop/staff-roles'
 import { versionInForce, type Zone } from './delivery-zones'
 
 type Version = z.input<typeof DeliveryVersion>

@@ -6,7 +6,7 @@ import type { Ctx } from '@/lib/domain/core/ctx'
 import { hasStaffRole, requireChannel } from '@/lib/domain/core/policy'
 import { notFound } from '@/lib/kit/errors'
 import { deliveryPeriod } from '@/lib/kit/shop/delivery-estimate'
-import { MERCHANDISE_STAFF } from '@/lib/kit/staff-roles'
+import { MERCHANDISE_STAFF } from '@/lib/kit/shop/staff-roles'
 import {
   instantOf,
   type MerchandiseRow,

@@ -4,7 +4,7 @@ import type { StockChange } from '@/lib/contract/ops/merchandise'
 import type { Ctx } from '@/lib/domain/core/ctx'
 import { requireStaff } from '@/lib/domain/core/policy'
 import { notFound } from '@/lib/kit/errors'
-import { MERCHANDISE_STAFF } from '@/lib/kit/staff-roles'
+import { MERCHANDISE_STAFF } from '@/lib/kit/shop/staff-roles'
 
 /** Who changed the stock of merchandise by hand, by how much and why, the newest first. @throws AppError notFound */
 export async function listStockChanges(

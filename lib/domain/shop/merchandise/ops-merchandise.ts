@@ -5,7 +5,7 @@ import { containsWords } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/core/ctx'
 import { requireStaff } from '@/lib/domain/core/policy'
 import { notFound } from '@/lib/kit/errors'
-import { MERCHANDISE_STAFF } from '@/lib/kit/staff-roles'
+import { MERCHANDISE_STAFF } from '@/lib/kit/shop/staff-roles'
 import { countStock } from './count-stock'
 import { getOwnMerchandise } from './list-own-merchandise'
 import {

@@ -7,7 +7,7 @@ import { recordChannelAct } from '@/lib/domain/core/record-channel-act'
 import { recordStaffAct } from '@/lib/domain/core/record-staff-act'
 import { enqueue } from '@/lib/gateway/queue'
 import { notFound } from '@/lib/kit/errors'
-import { MERCHANDISE_STAFF } from '@/lib/kit/staff-roles'
+import { MERCHANDISE_STAFF } from '@/lib/kit/shop/staff-roles'
 
 const { merchandise, merchandisePicture, stock } = schema
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { parseCsv } from '../../read-csv'
+import { parseCsv } from '@/lib/kit/read-csv'
 import { labelCsv, labelTroubles } from './label-csv'
 import { LABEL_CARRIERS, LABEL_PROFILES, type Label } from './label-profiles'
 

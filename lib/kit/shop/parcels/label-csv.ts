@@ -1,4 +1,4 @@
-import { notInShiftJis } from '../../shift-jis'
+import { notInShiftJis } from '@/lib/kit/shift-jis'
 import { LABEL_PROFILES, type Label, type LabelCarrier } from './label-profiles'
 
 /** A cell with characters that the carriers' files cannot hold. */

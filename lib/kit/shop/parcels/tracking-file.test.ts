@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { encodeShiftJis } from '../../shift-jis'
+import { encodeShiftJis } from '@/lib/kit/shift-jis'
 import { readParcelNumber } from './parcel-number'
 import { readTrackingFile, readTrackingNumber } from './tracking-file'
 

@@ -1,4 +1,4 @@
-import { decodeTable, parseCsv, plainHeading, UnreadableTable } from '../../read-csv'
+import { decodeTable, parseCsv, plainHeading, UnreadableTable } from '@/lib/kit/read-csv'
 import type { LabelCarrier } from './label-profiles'
 
 type Columns = { parcel: readonly string[]; tracking: readonly string[] }

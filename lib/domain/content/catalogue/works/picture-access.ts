@@ -3,7 +3,7 @@ import type { Ctx } from '@/lib/domain/core/ctx'
 import { isOfChannel } from '@/lib/domain/core/is-of-channel'
 import { hasStaffRole } from '@/lib/domain/core/policy'
 import { remember } from '@/lib/domain/core/remember'
-import { STAFF_ROLES } from '@/lib/kit/staff-roles'
+import { STAFF_ROLES } from '@/lib/kit/shop/staff-roles'
 
 /** With the age that caches give a picture (`lib/api/routes/image.ts`) less than a minute. */
 const remembered = remember<boolean>(10_000)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '@/lib/domain/core/ctx'
-import { type ChannelRole, channelRoleName } from '@/lib/kit/channel-roles'
 import { formatJstDateTime } from '@/lib/kit/jst'
+import { type ChannelRole, channelRoleName } from '@/lib/kit/shop/channel-roles'
 import type { MailContent } from '../mail-content'
 
 type Row = { email: string; role: ChannelRole; expires_at: string; nickname: string }

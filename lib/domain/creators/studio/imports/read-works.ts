@@ -7,7 +7,7 @@ import {
   IMPORT_COLUMNS,
   type ImportColumnId,
   MAX_IMPORT_WORKS,
-} from '@/lib/kit/import-columns'
+} from '@/lib/kit/shop/import-columns'
 import { WORK_LIMITS } from '@/lib/kit/shop/work-limits'
 import { trackPriceProblems, workProblems } from '../check-work'
 import {

@@ -6,7 +6,7 @@ import type { Ctx } from '@/lib/domain/core/ctx'
 import { isOfChannel } from '@/lib/domain/core/is-of-channel'
 import { requireStaff } from '@/lib/domain/core/policy'
 import { notFound } from '@/lib/kit/errors'
-import { WORK_REVIEW_STAFF } from '@/lib/kit/staff-roles'
+import { WORK_REVIEW_STAFF } from '@/lib/kit/shop/staff-roles'
 import { readStudioWork } from '../own-work'
 import { readReviewVersion } from './review-version'
 

@@ -5,7 +5,7 @@ import type { AccountActor, Actor, Ctx } from '@/lib/domain/core/ctx'
 import { hasStaffRole } from '@/lib/domain/core/policy'
 import { recordStaffAct } from '@/lib/domain/core/record-staff-act'
 import { AppError } from '@/lib/kit/errors'
-import { SUPPORT_STAFF } from '@/lib/kit/staff-roles'
+import { SUPPORT_STAFF } from '@/lib/kit/shop/staff-roles'
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
 

@@ -13,7 +13,7 @@ import {
   readTrackingNumber,
   type TrackingRow,
 } from '@/lib/kit/shop/parcels/tracking-file'
-import { ORDER_STAFF } from '@/lib/kit/staff-roles'
+import { ORDER_STAFF } from '@/lib/kit/shop/staff-roles'
 import { takeTurns } from '@/lib/kit/take-turns'
 import { moveOrder } from '../model/move-order'
 import { isSettled, type OrderState } from '../model/order-machine'

@@ -4,7 +4,7 @@ import type { PickList } from '@/lib/contract/ops/fulfilment'
 import type { Ctx } from '@/lib/domain/core/ctx'
 import { requireStaff } from '@/lib/domain/core/policy'
 import { parcelNumber } from '@/lib/kit/shop/parcels/parcel-number'
-import { ORDER_STAFF } from '@/lib/kit/staff-roles'
+import { ORDER_STAFF } from '@/lib/kit/shop/staff-roles'
 
 type Row = {
   merchandise_id: string

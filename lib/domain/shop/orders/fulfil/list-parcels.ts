@@ -6,7 +6,7 @@ import { requireStaff } from '@/lib/domain/core/policy'
 import { jstDay } from '@/lib/kit/jst'
 import { carrierName, trackingUrl } from '@/lib/kit/shop/carriers'
 import { parcelNumber } from '@/lib/kit/shop/parcels/parcel-number'
-import { ORDER_STAFF } from '@/lib/kit/staff-roles'
+import { ORDER_STAFF } from '@/lib/kit/shop/staff-roles'
 import { SETTLED } from '../model/order-machine'
 import { listOpenParcelsOf } from './list-open-parcels'
 

@@ -1,7 +1,7 @@
 import { and, arrayOverlaps, isNull, sql } from 'drizzle-orm'
 import { schema, type Transaction } from '@/lib/db'
 import { addNotifications } from '@/lib/domain/core/notify'
-import { FINANCE_STAFF } from '@/lib/kit/staff-roles'
+import { FINANCE_STAFF } from '@/lib/kit/shop/staff-roles'
 
 /** Tells those who look after money of something in an order's history that needs them. */
 export async function notifyStaff(

@@ -5,7 +5,7 @@ import type { Ctx } from '@/lib/domain/core/ctx'
 import { requireStaff } from '@/lib/domain/core/policy'
 import { recordStaffAct } from '@/lib/domain/core/record-staff-act'
 import { AppError, notFound } from '@/lib/kit/errors'
-import { FINANCE_STAFF } from '@/lib/kit/staff-roles'
+import { FINANCE_STAFF } from '@/lib/kit/shop/staff-roles'
 import { createCoupon } from '../pricing/create-coupon'
 import { stateText } from '../purchases/order-words'
 

@@ -5,7 +5,7 @@ import { requireStaff } from '@/lib/domain/core/policy'
 import { recordStaffAct } from '@/lib/domain/core/record-staff-act'
 import { AppError, notFound } from '@/lib/kit/errors'
 import { newId } from '@/lib/kit/ids'
-import { SUPPORT_STAFF } from '@/lib/kit/staff-roles'
+import { SUPPORT_STAFF } from '@/lib/kit/shop/staff-roles'
 
 const LIMIT = { name: 'receipt-again', times: 5, seconds: 86_400 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from '@jest/globals'
 import { OPERATOR_FACTS } from '@/lib/kit/shop/operator-facts'
-import { parseServiceEnv, parseWebEnv, SettingsError } from './env'
+import { parseServiceEnv, parseWebEnv, SettingsError } from '.'
 
 const key = { kid: 'k1', kty: 'EC', crv: 'P-256', d: 'd', x: 'x', y: 'y' }
 const complete = {

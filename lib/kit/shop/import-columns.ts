@@ -1,4 +1,4 @@
-import { WORK_LIMITS } from './shop/work-limits'
+import { WORK_LIMITS } from './work-limits'
 
 /**
  * The columns of a catalogue's table (CSV), in the order of the template: the heading, other headings that are

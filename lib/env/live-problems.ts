@@ -1,5 +1,5 @@
-import { operatorFactGaps } from './shop/operator-facts'
-import { isInvoiceNumber } from './shop/tax-numbers'
+import { operatorFactGaps } from '@/lib/kit/shop/operator-facts'
+import { isInvoiceNumber } from '@/lib/kit/shop/tax-numbers'
 
 type Source = Readonly<Record<string, string | undefined>>
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { readNetworks } from './http/client-address'
-import { AGE_RATINGS } from './shop/age-rating'
-import { toBankKana } from './shop/bank-kana'
-import { readNamedKeys } from './tokens/named-keys'
+import { readNetworks } from '@/lib/kit/http/client-address'
+import { AGE_RATINGS } from '@/lib/kit/shop/age-rating'
+import { toBankKana } from '@/lib/kit/shop/bank-kana'
+import { readNamedKeys } from '@/lib/kit/tokens/named-keys'
 
-/** What a setting's text may be, and what is read from it; `lib/env.ts` says which setting is which. */
+/** What a setting's text may be, and what is read from it; `lib/env/index.ts` says which setting is which. */
 
 export const secret = (name: string) =>
   z.string({ error: `${name} is missing` }).min(32, `${name} must have at least 32 characters`)

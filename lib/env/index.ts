@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { liveServiceProblems, liveWebProblems } from '@/lib/kit/live-problems'
+import { MOST_HOLD_DAYS } from '@/lib/kit/shop/payout-rules'
+import { liveServiceProblems, liveWebProblems } from './live-problems'
 import {
   ageRatings,
   issuer,
@@ -13,9 +14,7 @@ import {
   plainList,
   port,
   secret,
-} from '@/lib/kit/setting-values'
-import { AGE_RATINGS } from '@/lib/kit/shop/age-rating'
-import { MOST_HOLD_DAYS } from '@/lib/kit/shop/payout-rules'
+} from './setting-values'
 
 /**
  * All settings, parsed once a process. This is the only reader of `process.env`; `.env.example` lists
