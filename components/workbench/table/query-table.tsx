@@ -34,7 +34,7 @@ export function QueryTable<Row, Answer extends Paged<Row>, Key extends QueryKey>
         ) : (
           <>
             <DataTable<Row> {...table} rows={items} pages={{ page, pages: pagesOf(total), href }} />
-            <SaveAll what={csvName} columns={table.columns} list={list} />
+            <SaveAll what={csvName} columns={table.columns} rowId={table.rowId} list={list} />
           </>
         )
       }

@@ -1,6 +1,8 @@
-import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useAction } from '@/lib/client/form/use-action'
 import { saveFile } from '@/lib/client/library/save-file'
+import { ROWS_A_CALL, readAllRows } from '@/lib/client/table/read-all-rows'
 import type { TableColumn } from '@/lib/client/table/table-column'
 import { tableCsv } from '@/lib/client/table/table-csv'
 import { Alert } from '../alert'
@@ -8,13 +10,10 @@ import { Button } from '../button'
 import styles from './data-table.module.css'
 import type { ListPages, Paged } from './table-view'
 
-/** So many rows a call, and so many calls at most: 10,000 rows. */
-const ROWS_A_CALL = 100
-const MOST_CALLS = 100
-
 type Props<Row, Answer, Key extends QueryKey> = {
   what: string
   columns: readonly TableColumn<Row>[]
+  rowId: (row: Row) => string
   list: ListPages<Answer, Key>
 }
 
@@ -22,34 +21,32 @@ type Props<Row, Answer, Key extends QueryKey> = {
 export function SaveAll<Row, Answer extends Paged<Row>, Key extends QueryKey>({
   what,
   columns,
+  rowId,
   list,
 }: Props<Row, Answer, Key>) {
   const client = useQueryClient()
+  const [savedRows, setSavedRows] = useState<number | null>(null)
   const save = useAction(async () => {
-    const csv = tableCsv(columns, await readAll<Row, Answer, Key>(client, list))
-    saveFile(new Blob([csv], { type: 'text/csv' }), `${what}.csv`)
+    setSavedRows(null)
+    const { rows, isWhole } = await readAllRows<Row>((page) => {
+      const { queryKey, queryFn } = list(page, ROWS_A_CALL)
+      return client.fetchQuery({ queryKey, queryFn, staleTime: 0, gcTime: 0 })
+    }, rowId)
+    saveFile(new Blob([tableCsv(columns, rows)], { type: 'text/csv' }), `${what}.csv`)
+    if (!isWhole) setSavedRows(rows.length)
   })
   return (
     <div className={styles.export}>
       {save.message && <Alert tone="error">{save.message}</Alert>}
+      {savedRows !== null && (
+        <Alert tone="warning">
+          最初の{savedRows.toLocaleString('ja-JP')}
+          件だけを保存しました。残りは、条件で絞り込むと保存できます。
+        </Alert>
+      )}
       <Button isSmall look="bare" isBusy={save.isPending} onClick={() => void save.run()}>
         {what}をすべてCSVで保存
       </Button>
     </div>
   )
-}
-
-/** Every row of a list, in as many calls as it needs. */
-async function readAll<Row, Answer extends Paged<Row>, Key extends QueryKey>(
-  client: QueryClient,
-  list: ListPages<Answer, Key>,
-): Promise<Row[]> {
-  const found: Row[] = []
-  for (let page = 1; page <= MOST_CALLS; page += 1) {
-    const { queryKey, queryFn } = list(page, ROWS_A_CALL)
-    const { items, total } = await client.fetchQuery({ queryKey, queryFn, staleTime: 0, gcTime: 0 })
-    found.push(...items)
-    if (items.length === 0 || found.length >= total) break
-  }
-  return found
 }
