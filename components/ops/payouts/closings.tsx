@@ -15,7 +15,7 @@ const STATES: Record<ClosedMonth['state'], State> = {
   none: ['明細書なし', 'quiet'],
 }
 const COLUMNS: readonly TableColumn<ClosedMonth>[] = [
-  { id: 'month', header: '月', value: ({ month }) => month, card: 'title' },
+  { id: 'month', header: '月', value: ({ month }) => month, kind: 'code', card: 'title' },
   stateColumn(({ state }) => STATES[state], 'aside'),
   { id: 'statements', header: '明細書', value: ({ statements }) => statements, kind: 'number' },
   { id: 'net', header: '受け取り分', value: ({ net }) => net, kind: 'yen' },

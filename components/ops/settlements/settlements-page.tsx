@@ -19,9 +19,21 @@ const COLUMNS: readonly TableColumn<Settlement>[] = [
     card: 'title',
   },
   { id: 'settledOn', header: '入金日', value: ({ settledOn }) => settledOn, kind: 'day' },
-  { id: 'payments', header: 'お支払い', value: ({ payments }) => payments, kind: 'number' },
+  {
+    id: 'payments',
+    header: 'お支払い',
+    value: ({ payments }) => payments,
+    kind: 'number',
+    card: 'detail',
+  },
   { id: 'captured', header: '売上', value: ({ captured }) => captured, kind: 'yen' },
-  { id: 'refunded', header: '返金', value: ({ refunded }) => refunded, kind: 'yen' },
+  {
+    id: 'refunded',
+    header: '返金',
+    value: ({ refunded }) => refunded,
+    kind: 'yen',
+    card: 'detail',
+  },
   {
     id: 'fee',
     header: '手数料（税込）',

@@ -26,12 +26,18 @@ const releaseColumn: TableColumn<ListedWork> = {
   // A phone's card has one time: of the last change.
   card: 'none',
 }
-const count = (id: 'plays' | 'favourites' | 'sold', header: string): TableColumn<ListedWork> => ({
+const count = (
+  id: 'plays' | 'favourites' | 'sold',
+  header: string,
+  card: TableColumn<ListedWork>['card'] = 'line',
+): TableColumn<ListedWork> => ({
   id,
   header,
   value: (work) => work[id],
   kind: 'number',
+  card,
 })
+const changedColumn = { ...updatedColumn, card: 'detail' } as const
 const figuresColumn: TableColumn<ListedWork> = {
   id: 'figures',
   header: '統計',
@@ -50,19 +56,19 @@ const COLUMNS: Record<StudioWork['type'], readonly TableColumn<ListedWork>[]> = 
     workStateColumn,
     priceColumn,
     count('plays', '再生'),
-    count('favourites', 'お気に入り'),
+    count('favourites', 'お気に入り', 'detail'),
     count('sold', '販売'),
     releaseColumn,
-    updatedColumn,
+    changedColumn,
     figuresColumn,
   ],
   voice: [
     titleColumn,
     workStateColumn,
     count('plays', '再生'),
-    count('favourites', 'お気に入り'),
+    count('favourites', 'お気に入り', 'detail'),
     releaseColumn,
-    updatedColumn,
+    changedColumn,
     figuresColumn,
   ],
 }

@@ -8,8 +8,8 @@ import type { TableView } from './table-view'
 /** The rows of a table on a phone: a card of two lines each. */
 export function TableCards<Row>(view: TableView<Row>) {
   const { caption, columns, table, onSelect, rowHref, picture } = view
-  const at = (place: NonNullable<TableColumn<Row>['card']>) =>
-    columns.filter(({ card = 'line' }) => card === place)
+  const at = (...places: NonNullable<TableColumn<Row>['card']>[]) =>
+    columns.filter(({ card = 'line' }) => places.includes(card))
   const sums = columns.filter(({ footer }) => footer !== undefined)
   return (
     <>
@@ -34,7 +34,7 @@ export function TableCards<Row>(view: TableView<Row>) {
                   </span>
                 ))}
               </div>
-              <Facts columns={at('line')} row={row} />
+              <Facts columns={at('line', 'detail')} row={row} />
               {at('action').map((column) => (
                 <div key={column.id} className={styles.action}>
                   <Cell column={column} row={row} />

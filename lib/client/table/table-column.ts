@@ -19,10 +19,10 @@ export type TableColumn<Row> = {
   footer?: CellValue
   /**
    * On a phone, where a row is a card of two lines: `title` begins the first, `aside` ends it, `line` (without a
-   * word: most) is in the second, `action` below; `none` is left out, as it is of a table below 1,200 px. One column is
-   * the title.
+   * word: most) is in the second, `action` below; `none` is left out. A table below 1,200 px has neither `none` nor
+   * `detail`, which is a `line` of a card. One column is the title.
    */
-  card?: 'title' | 'aside' | 'line' | 'action' | 'none'
+  card?: 'title' | 'aside' | 'line' | 'detail' | 'action' | 'none'
 }
 
 /** A value as people read it: 「1,320円」, 「2027/01/01 21:00」. */
