@@ -44,16 +44,7 @@ export function SoundSettings() {
           </Checkbox>
           <DescriptionList look="plain" className={styles.keys}>
             {playerKeys.map(({ keys, does, isLetter }) => (
-              <Description
-                key={does}
-                name={
-                  <>
-                    {keys.map((key) => (
-                      <kbd key={key}>{key}</kbd>
-                    ))}
-                  </>
-                }
-              >
+              <Description key={does} name={keys.map((key) => <kbd key={key}>{key}</kbd>)}>
                 {does}
                 {isLetter && ' ※'}
               </Description>

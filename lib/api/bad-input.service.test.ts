@@ -2,13 +2,11 @@
 import { Agent, request } from 'node:http'
 import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { type ContractKey, contract } from '@/lib/contract'
 import { isStaffOnly } from '@/lib/contract/access'
 import { ErrorBody } from '@/lib/contract/common'
 import type { Route } from '@/lib/contract/route'
-import { schema } from '@/lib/db'
 import { newId } from '@/lib/kit/ids'
 import { STAFF_ROLES } from '@/lib/kit/shop/staff-roles'
 import {

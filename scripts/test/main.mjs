@@ -27,7 +27,7 @@ export async function testMain() {
   const lanes = await Promise.all([
     inTurn(root, [
       check('format', [biome, 'check', '--linter-enabled=false', '.']),
-      check('lint', [biome, 'lint', '--diagnostic-level=error', '.']),
+      check('lint', [biome, 'lint', '--error-on-warnings', '.']),
       check('shape', ['scripts/lint/shape.mjs']),
       check('unused code', [knip, '--no-progress']),
       check('code for tests alone', [knip, '--no-progress', '--production']),

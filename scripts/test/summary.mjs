@@ -88,7 +88,7 @@ function readFlaky(path) {
 const fileLine = ({ file, seconds }) => inColumn(Math.round(seconds), file)
 
 /** @param {number} seconds @param {string} name */
-const inColumn = (seconds, name) => `${seconds} s`.padStart(7) + `  ${name}`
+const inColumn = (seconds, name) => [`${seconds} s`.padStart(7), name].join('  ')
 
 /** @param {number[]} numbers */
 const sum = (numbers) => numbers.reduce((total, one) => total + one, 0)

@@ -41,18 +41,14 @@ export function Companies() {
     header: '操作',
     value: () => null,
     cell: (company) =>
-      company.corporateNumber === '' ? (
-        '法人番号の登録待ち'
-      ) : (
-        <>
-          {(['confirmed', 'refused'] as const).map((decision) => (
+      company.corporateNumber === ''
+        ? '法人番号の登録待ち'
+        : (['confirmed', 'refused'] as const).map((decision) => (
             <Button key={decision} isSmall onClick={() => setAsked({ company, decision })}>
               {ACTIONS[decision]}
               <span className="visually-hidden">（{company.name}）</span>
             </Button>
-          ))}
-        </>
-      ),
+          )),
     card: 'action',
   }
   return (

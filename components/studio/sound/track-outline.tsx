@@ -32,7 +32,7 @@ type SoundProps = Parameters<typeof Waveform>[0] & { sound: Sound }
 export function OutlineSound({ sound, ...outline }: SoundProps) {
   return (
     <>
-      {/* biome-ignore lint/a11y/useMediaCaption: the creator's own sound, to choose places of it */}
+      {/* No captions: the creator's own sound, to choose places of it. */}
       <audio {...sound.audioProps} />
       {sound.error && <Alert tone="error">{refusalText(sound.error)}</Alert>}
       <Waveform {...outline} />

@@ -47,7 +47,7 @@ export function SoundPanel({ trackId, sound, durationMs, edited }: Props) {
   )
   return (
     <section className={styles.sound} aria-label="音声">
-      {/* biome-ignore lint/a11y/useMediaCaption: its subtitles are what is edited here */}
+      {/* No captions: its subtitles are what is edited here. */}
       <audio {...sound.audioProps} />
       {error && <Alert tone="error">{refusalText(error)}</Alert>}
       <div className={styles.transport}>

@@ -49,7 +49,7 @@ export const bank = z
     bankCode: z.string(),
     branchCode: z.string(),
     kind: z.enum(BANK_ACCOUNT_KINDS),
-    number: digits.transform((number) => number && number.padStart(7, '0')),
+    number: digits.transform((number) => (number === '' ? '' : number.padStart(7, '0'))),
     symbol: digits,
     yuchoNumber: digits,
     holder,

@@ -15,7 +15,8 @@ import { dropCachedActors } from '../sessions/find-actor'
 type Verified = { email: string; emailVerified: true }
 type Code = { id: string; accountId: string; email: string }
 
-const { account, oneTimeCode } = schema
+const { account } = schema
+
 /** Sends a new code and link; the earlier ones stop working. Does nothing for a verified address. @throws AppError tooMany */
 export async function resendVerifyEmail(ctx: Ctx): Promise<void> {
   const { uid, email, emailVerified } = requireAccount(ctx)
