@@ -1,6 +1,6 @@
 'use client'
-import { Trouble } from '@/components/store/shell/trouble'
+import { FailurePage } from '@/components/store/shell/failure-page'
 
 export default function StoreError({ error }: { error: Error }) {
-  return <Trouble error={error} />
+  return <FailurePage error={error} />
 }

@@ -7,7 +7,7 @@ import {
   useContext,
   useEffect,
 } from 'react'
-import { type LatePart, latePart, useTrouble } from '@/lib/client/part/late-part'
+import { type LatePart, latePart, useFailure } from '@/lib/client/part/late-part'
 import { renewAfterRelease } from '@/lib/client/part/renew-page'
 import { MissingDialog, MissingHere, type MissingProps } from './missing'
 import { PartBoundary } from './part-boundary'
@@ -64,7 +64,7 @@ function Island({ code, Missing, onClose, waiting, children }: IslandProps) {
         {children}
         <Ready />
       </Suspense>
-      {Missing && <Trouble code={code} Missing={Missing} onClose={onClose} />}
+      {Missing && <Failure code={code} Missing={Missing} onClose={onClose} />}
     </PartBoundary>
   )
 }
@@ -74,14 +74,14 @@ function Ready() {
   return null
 }
 
-type TroubleProps = {
+type FailureProps = {
   code: LatePart<unknown>
   Missing: ComponentType<MissingProps>
   onClose: (() => void) | undefined
 }
 
-function Trouble({ code, Missing, onClose }: TroubleProps) {
-  const error = useTrouble(code)
+function Failure({ code, Missing, onClose }: FailureProps) {
+  const error = useFailure(code)
   useEffect(() => {
     if (error !== null) void renewAfterRelease(error)
   }, [error])

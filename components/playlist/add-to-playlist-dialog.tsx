@@ -25,7 +25,7 @@ export default function AddToPlaylistDialog(props: Props) {
 }
 
 function Choices({ trackIds, title, onClose }: Props) {
-  const { items, trouble, refetch } = usePlaylists()
+  const { items, failure, refetch } = usePlaylists()
   const change = useChangePlaylist()
   const [problem, setProblem] = useState<string | null>(null)
 
@@ -45,10 +45,10 @@ function Choices({ trackIds, title, onClose }: Props) {
   return (
     <Dialog title="プレイリストに追加" onClose={onClose}>
       <p className={styles.what}>「{title}」</p>
-      {items === null && !trouble && <Waiting />}
-      {items === null && trouble !== null && (
-        <div role="alert" className={dialog.trouble}>
-          <p>{failureText(trouble, 'プレイリストを読み込めませんでした。')}</p>
+      {items === null && !failure && <Waiting />}
+      {items === null && failure !== null && (
+        <div role="alert" className={dialog.failure}>
+          <p>{failureText(failure, 'プレイリストを読み込めませんでした。')}</p>
           <Button look="plain" className={styles.again} onClick={() => void refetch()}>
             もう一度試す
           </Button>
@@ -64,7 +64,7 @@ function Choices({ trackIds, title, onClose }: Props) {
         </ul>
       )}
       {problem && (
-        <p role="alert" className={dialog.trouble}>
+        <p role="alert" className={dialog.failure}>
           {problem}
         </p>
       )}

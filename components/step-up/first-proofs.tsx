@@ -17,8 +17,8 @@ import styles from './step-up.module.css'
 
 type Props = {
   identity: IdentityUser
-  trouble: string
-  setTrouble: (message: string) => void
+  failure: string
+  setFailure: (message: string) => void
   onProven: () => void
   /** The first proof is given, and the account has a second factor. */
   onSecondFactor: () => void
@@ -27,7 +27,7 @@ type Props = {
 
 /** Every first proof that an account has. The password and the mailed code bring the second along. */
 export function FirstProofs(props: Props) {
-  const { identity, trouble, onProven, onClose } = props
+  const { identity, failure, onProven, onClose } = props
   const ways = identity.providerData.map(({ providerId }) => providerId)
   const hasPassword = ways.includes('password')
   const [way, setWay] = useState<'password' | 'emailCode'>(hasPassword ? 'password' : 'emailCode')
@@ -39,7 +39,7 @@ export function FirstProofs(props: Props) {
       <Proof identity={identity} onProven={onProven} />
       <div className={styles.ways}>
         <p className={form.message} role="alert">
-          {trouble}
+          {failure}
         </p>
         {blocked && (
           <Button isWide onClick={() => byProviderHere(blocked)}>
@@ -73,17 +73,17 @@ export function FirstProofs(props: Props) {
 }
 
 /** One proof at a time; what goes wrong is said. Where no window may open, `blocked` says for whom. */
-function useProof({ setTrouble, onProven, onSecondFactor }: Props) {
+function useProof({ setFailure, onProven, onSecondFactor }: Props) {
   const [blocked, setBlocked] = useState<Provider | null>(null)
   const proof = useAction(async (way: () => Promise<unknown>, provider: Provider | null = null) => {
-    setTrouble('')
+    setFailure('')
     setBlocked(null)
     try {
       await way()
     } catch (error) {
       if (hasIdentityCode(error, 'multi-factor-auth-required')) return onSecondFactor()
       if (hasIdentityCode(error, 'popup-blocked')) setBlocked(provider)
-      return setTrouble(failureText(error, ''))
+      return setFailure(failureText(error, ''))
     }
     onProven()
   })
@@ -91,7 +91,7 @@ function useProof({ setTrouble, onProven, onSecondFactor }: Props) {
   /** The page goes away; it comes back proven, with the second factor still owed, or with what went wrong. */
   const byProviderHere = (provider: Provider) =>
     void goToProvider(provider, 'reauthenticate', PROVEN_PATH).catch((error) =>
-      setTrouble(failureText(error, '')),
+      setFailure(failureText(error, '')),
     )
 
   return {

@@ -36,11 +36,11 @@ type WaysProps = Props & { identity: IdentityUser }
 
 function Ways({ identity, onProven, onClose, isHalfProven = false }: WaysProps) {
   const [needsCode, setNeedsCode] = useState(isHalfProven)
-  const [trouble, setTrouble] = useState('')
+  const [failure, setFailure] = useState('')
   if (!needsCode)
     return (
       <FirstProofs
-        {...{ identity, onProven, onClose, trouble, setTrouble }}
+        {...{ identity, onProven, onClose, failure, setFailure }}
         onSecondFactor={() => setNeedsCode(true)}
       />
     )
@@ -50,7 +50,7 @@ function Ways({ identity, onProven, onClose, isHalfProven = false }: WaysProps) 
         onProven={onProven}
         onStartOver={(message) => {
           setNeedsCode(false)
-          setTrouble(message)
+          setFailure(message)
         }}
       />
       <div className={styles.ways}>

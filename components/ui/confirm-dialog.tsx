@@ -25,7 +25,7 @@ export function ConfirmDialog({ title, action, lead, onConfirm, onClose, childre
     <Dialog title={title} onClose={onClose}>
       {children}
       {confirm.message && (
-        <p className={styles.trouble} role="alert">
+        <p className={styles.failure} role="alert">
           {confirm.message}
         </p>
       )}

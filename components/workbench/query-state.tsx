@@ -40,7 +40,7 @@ export function QueryState<T>({ query, missing, wayOn, children }: Props<T>) {
   return (
     <>
       {error !== null && (
-        <div className={styles.trouble}>
+        <div className={styles.failure}>
           <Alert tone="error">{status === 404 && missing ? missing : refusalText(error)}</Alert>
           {isGone ? (
             wayOn

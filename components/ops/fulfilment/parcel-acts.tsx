@@ -36,10 +36,10 @@ type DialogProps = { selected: ReadonlySet<string>; onClose: () => void; onDone:
 function LabelDialog({ selected, onClose, onDone }: DialogProps) {
   const create = useChange('POST /ops/parcels/labels', 'GET /ops/orders')
   const [carrier, setCarrier] = useState<LabelCarrier>('yamato')
-  const [troubles, setTroubles] = useState<readonly { path: string; message: string }[]>([])
+  const [failures, setFailures] = useState<readonly { path: string; message: string }[]>([])
   const action = useAction()
   async function make() {
-    setTroubles([])
+    setFailures([])
     try {
       const { fileName, file } = await create({ body: { carrier, parcelIds: [...selected] } })
       const bytes = Uint8Array.from(atob(file), (character) => character.charCodeAt(0))
@@ -47,7 +47,7 @@ function LabelDialog({ selected, onClose, onDone }: DialogProps) {
       onDone()
       onClose()
     } catch (error) {
-      if (error instanceof ApiError) setTroubles(error.details ?? [])
+      if (error instanceof ApiError) setFailures(error.details ?? [])
       throw error
     }
   }
@@ -65,11 +65,11 @@ function LabelDialog({ selected, onClose, onDone }: DialogProps) {
       />
       {action.message && (
         <Alert tone="error">
-          {troubles.length > 0 ? (
+          {failures.length > 0 ? (
             <>
               どの送り状も作りませんでした。次の荷物の選択を外すと、作れます。
               <ul className={opsStyles.problems}>
-                {troubles.map(({ path, message }) => (
+                {failures.map(({ path, message }) => (
                   <li key={`${path} ${message}`}>
                     {path}：{message}
                   </li>

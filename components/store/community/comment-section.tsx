@@ -56,7 +56,7 @@ export function CommentSection({ work, first }: Props) {
             onWrite={() => begin({ what: 'write' })}
           />
         )}
-        <p className={styles.trouble} role="alert">
+        <p className={styles.failure} role="alert">
           {comments.error}
         </p>
         {comments.total === 0 && <p className={styles.note}>コメントはまだありません。</p>}

@@ -56,7 +56,7 @@ export default function ReportDialog({ subject, what, onClose }: Props) {
             </a>
             に照らして確認します。
           </p>
-          <p className={styles.trouble} role="alert">
+          <p className={styles.failure} role="alert">
             {form.message}
           </p>
           <div className={dialog.actions}>

@@ -106,7 +106,7 @@ function ReviewList({ nid, reviews, edited, onDoing, onEdited }: ListProps) {
           </fieldset>
         </div>
       )}
-      <p className={styles.trouble} role="alert">
+      <p className={styles.failure} role="alert">
         {error}
       </p>
       <ul className={styles.list}>

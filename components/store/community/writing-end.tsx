@@ -9,7 +9,7 @@ export function WritingEnd({ form: { isPending, message }, action, onCancel }: P
   return (
     <>
       <p className={styles.note}>ニックネームとともに公開されます。</p>
-      <p className={styles.trouble} role="alert">
+      <p className={styles.failure} role="alert">
         {message}
       </p>
       <div className={styles.actions}>

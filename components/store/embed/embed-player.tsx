@@ -8,12 +8,12 @@ import styles from './embed-player.module.css'
 /** The button and, once something is loaded, the place in the track; where it does not play, why. */
 export function EmbedPlayer({ work, label }: { work: PlayableWork; label: string }) {
   const isLoaded = usePlayer(({ list }) => list.length > 0)
-  const trouble = usePlayer(({ notice }) => notice?.message)
+  const failure = usePlayer(({ notice }) => notice?.message)
   return (
     <div className={styles.player}>
       <PlayButton work={work} variant="icon" label={`「${work.title}」を${label}`} />
       <div className={styles.beside}>
-        {trouble ? <p role="alert">{trouble}</p> : isLoaded ? <SeekSlider /> : label}
+        {failure ? <p role="alert">{failure}</p> : isLoaded ? <SeekSlider /> : label}
       </div>
     </div>
   )

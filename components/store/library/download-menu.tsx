@@ -77,7 +77,7 @@ function Format({ kind, id, format }: Pick<Props, 'kind' | 'id'> & { format: Dow
             <span>用意しています… {Math.floor(download.progress * 100)}%</span>
           </>
         )}
-        {download.state === 'failed' && <span className={styles.trouble}>{download.message}</span>}
+        {download.state === 'failed' && <span className={styles.failure}>{download.message}</span>}
       </div>
       {download.state === 'ready' && (
         <a className={styles.act} href={download.url} download={download.fileName}>

@@ -20,7 +20,7 @@ import styles from './playlist-shelf.module.css'
 
 /** The listener's playlists, and the way to a new one. */
 export function PlaylistShelf() {
-  const { items, trouble, refetch } = usePlaylists()
+  const { items, failure, refetch } = usePlaylists()
   const [isNaming, setNaming] = useState(false)
 
   async function begin() {
@@ -33,14 +33,14 @@ export function PlaylistShelf() {
         <Icon name="plus" />
         プレイリストを作る
       </Button>
-      {trouble !== null && (
+      {failure !== null && (
         <LoadFailure
-          message={failureText(trouble, 'プレイリストを読み込めませんでした。')}
+          message={failureText(failure, 'プレイリストを読み込めませんでした。')}
           onRetry={() => void refetch()}
         />
       )}
-      {items === null && trouble === null && <Waiting />}
-      {items?.length === 0 && trouble === null && (
+      {items === null && failure === null && <Waiting />}
+      {items?.length === 0 && failure === null && (
         <EmptyState title="プレイリストはまだありません">
           <p>寝る前に聴く順番、作業の友、くり返し聴きたい一本。好きな並びを作れます。</p>
         </EmptyState>

@@ -79,7 +79,7 @@ export function RedeemPanel({ token, present: shown }: Props) {
       ) : (
         <Gone state={present.state} />
       )}
-      <p role="alert" className={styles.trouble}>
+      <p role="alert" className={styles.failure}>
         {redeem.message}
       </p>
     </section>

@@ -25,7 +25,7 @@ export function LinkedProviders({ identity, offered }: Props) {
   const shown = (Object.keys(PROVIDER_NAMES) as Provider[]).filter(
     (provider) => offered.includes(provider) || linked.has(provider),
   )
-  const { trouble, blocked, link } = useLink()
+  const { failure, blocked, link } = useLink()
   const [asked, setAsked] = useState<Provider | null>(null)
   if (shown.length === 0) return null
   return (
@@ -51,7 +51,7 @@ export function LinkedProviders({ identity, offered }: Props) {
         )
       })}
       <p className={form.message} role="alert">
-        {trouble}
+        {failure}
       </p>
       {blocked && (
         <Button onClick={() => void goToProvider(blocked, 'link', '/my/account/security')}>
@@ -83,7 +83,7 @@ function useLink() {
     (error) => failureText(error, ''),
   )
   return {
-    trouble: linking.message,
+    failure: linking.message,
     blocked,
     link: (provider: Provider) => void linking.run(provider),
   }

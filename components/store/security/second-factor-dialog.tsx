@@ -22,12 +22,12 @@ type Props = { onEnabled: (recoveryCodes: string[]) => void; onClose: () => void
 
 /** Brings the secret into an authenticator app, and switches the second factor on by a code of it. */
 export function SecondFactorDialog({ onEnabled, onClose }: Props) {
-  const { made, trouble, start } = useSecret()
+  const { made, failure, start } = useSecret()
   return (
     <Dialog title="二段階認証を有効にする" onClose={onClose}>
       {made && <Confirm made={made} onEnabled={onEnabled} />}
-      {!made && trouble && <LoadFailure message={trouble} onRetry={start} />}
-      {!made && !trouble && <Waiting />}
+      {!made && failure && <LoadFailure message={failure} onRetry={start} />}
+      {!made && !failure && <Waiting />}
       <GiveUpButton onClick={onClose} />
     </Dialog>
   )
@@ -38,12 +38,12 @@ function useSecret() {
   const stepUp = useStepUp()
   const hasStarted = useRef(false)
   const [made, setMade] = useState<Secret | null>(null)
-  const [trouble, setTrouble] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
 
   function start() {
-    setTrouble(null)
+    setFailure(null)
     stepUp(() => call('POST /identity/second-factor')).then(setMade, (error) =>
-      setTrouble(failureText(error, '')),
+      setFailure(failureText(error, '')),
     )
   }
 
@@ -53,7 +53,7 @@ function useSecret() {
     hasStarted.current = true
     start()
   }, [])
-  return { made, trouble, start }
+  return { made, failure, start }
 }
 
 function Confirm({ made, onEnabled }: { made: Secret } & Pick<Props, 'onEnabled'>) {

@@ -56,7 +56,7 @@ export function AvatarEditor({ profile, onSaved }: Props) {
           JPEG・PNG・WebP・GIF、{AVATAR_MAX_MEGABYTES}MBまで。撮影場所などの情報は取り除かれます。
         </p>
         <p className={form.error} role="alert">
-          {choice.trouble}
+          {choice.failure}
         </p>
         <input {...choice.input} type="file" hidden aria-label="アイコンの画像" />
       </div>
@@ -92,14 +92,14 @@ export function AvatarEditor({ profile, onSaved }: Props) {
 function usePictureChoice() {
   const ref = useRef<HTMLInputElement>(null)
   const [picture, setPicture] = useState<ImageBitmap | null>(null)
-  const [trouble, setTrouble] = useState('')
+  const [failure, setFailure] = useState('')
 
   async function onChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const [file] = currentTarget.files ?? []
-    setTrouble('')
+    setFailure('')
     if (file) {
       const read = await readPicture(file, WANTED)
-      if (typeof read === 'string') setTrouble(read)
+      if (typeof read === 'string') setFailure(read)
       else setPicture(read)
     }
     // The same file can be chosen again.
@@ -108,7 +108,7 @@ function usePictureChoice() {
 
   return {
     picture,
-    trouble,
+    failure,
     input: { ref, accept: AVATAR_TYPES.join(','), onChange },
     ask: () => ref.current?.click(),
     end: () => setPicture(null),

@@ -82,7 +82,7 @@ function Registration({ settings, status }: NonNullable<Known>) {
           'このままではお支払いに使えません。登録を削除してから、もう一度登録してください。'}
       </p>
       {register.message && (
-        <p className={styles.trouble} role="alert">
+        <p className={styles.failure} role="alert">
           {register.message}
         </p>
       )}

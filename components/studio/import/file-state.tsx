@@ -10,12 +10,12 @@ import { uploadKeyOf } from './use-send-files'
 type Props = {
   file: ImportFile
   /** Why it could not be sent, where the upload does not say so itself. */
-  trouble: string | undefined
+  failure: string | undefined
   onFile: (file: File) => void
 }
 
 /** A file of an import: on its way, arrived, or missing with the reason and the way to send it. */
-export function FileState({ file, trouble, onFile }: Props) {
+export function FileState({ file, failure, onFile }: Props) {
   const key = uploadKeyOf(file)
   const upload = useUpload(key)
   if (upload && file.kind !== 'subtitles')
@@ -25,7 +25,7 @@ export function FileState({ file, trouble, onFile }: Props) {
       </div>
     )
   const { state, name, message } = file
-  const reason = trouble ?? message
+  const reason = failure ?? message
   return (
     <div className={styles.cell}>
       {state === 'ready' && <StateWord tone="leaf">準備ができました</StateWord>}

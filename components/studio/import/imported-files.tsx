@@ -42,7 +42,7 @@ export function ImportedFiles({ importId, given }: Props) {
 }
 
 function Files({ importId, files, given }: Props & { files: ImportFile[] }) {
-  const { troubles, sendAll } = useSendFiles(importId)
+  const { failures, sendAll } = useSendFiles(importId)
   const sending = useMutation({
     mutationFn: async (chosen: readonly ChosenFile[]) => {
       const found = await collectFiles(files.filter(needsFile), chosen)
@@ -80,7 +80,7 @@ function Files({ importId, files, given }: Props & { files: ImportFile[] }) {
       )}
       <DataTable
         caption="表のファイル"
-        columns={columnsWith(troubles, (wanted, file) => sendAll([{ wanted, file }]))}
+        columns={columnsWith(failures, (wanted, file) => sendAll([{ wanted, file }]))}
         rows={showsMissing && missing > 0 ? files.filter(needsFile) : files}
         rowId={fileIdOf}
         rowHref={({ workId }) => `/studio/upload?work=${workId}`}
@@ -121,7 +121,7 @@ function Summary({ files, missing, isUploading }: SummaryProps) {
 }
 
 function columnsWith(
-  troubles: Readonly<Record<string, string>>,
+  failures: Readonly<Record<string, string>>,
   onFile: (wanted: ImportFile, file: File) => void,
 ): readonly TableColumn<ImportFile>[] {
   return [
@@ -136,7 +136,7 @@ function columnsWith(
       cell: (file) => (
         <FileState
           file={file}
-          trouble={troubles[fileIdOf(file)]}
+          failure={failures[fileIdOf(file)]}
           onFile={(chosen) => onFile(file, chosen)}
         />
       ),

@@ -27,7 +27,7 @@ export function NewImport({ onImported }: Props) {
       <TableChoice
         isChosen={table !== undefined && table.preview.problemCount === 0}
         isBusy={checking.isPending}
-        trouble={checking.error && reasonOf(checking.error)}
+        failure={checking.error && reasonOf(checking.error)}
         onFile={(file) => checking.mutate(file)}
       />
       {!table && <OpenImports />}

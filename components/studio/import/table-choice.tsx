@@ -15,12 +15,12 @@ type Props = {
   /** Whether one was chosen: then its drafts are what is to be made next. */
   isChosen: boolean
   isBusy: boolean
-  trouble: string | null
+  failure: string | null
   onFile: (file: File) => void
 }
 
 /** The template, what its columns mean, and the table itself. */
-export function TableChoice({ isChosen, isBusy, trouble, onFile }: Props) {
+export function TableChoice({ isChosen, isBusy, failure, onFile }: Props) {
   return (
     <Section
       title="表"
@@ -40,7 +40,7 @@ export function TableChoice({ isChosen, isBusy, trouble, onFile }: Props) {
           )}
         </FilePicker>
       </div>
-      {trouble && <Alert tone="error">{trouble}</Alert>}
+      {failure && <Alert tone="error">{failure}</Alert>}
       <details className={styles.columns}>
         <summary>列の書き方</summary>
         <DescriptionList>

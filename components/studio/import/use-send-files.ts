@@ -17,17 +17,17 @@ export const uploadKeyOf = ({ kind, workId, trackId }: ImportFile): string =>
 /** A file of an import, apart from all others. */
 export const fileIdOf = ({ row, kind }: ImportFile): string => `${row} ${kind}`
 
-/** Sends files to the drafts of an import; of subtitles, which are read here, `troubles` says what went wrong. */
+/** Sends files to the drafts of an import; of subtitles, which are read here, `failures` says what went wrong. */
 export function useSendFiles(importId: string) {
   const client = useQueryClient()
   const cacheWork = useCacheWork()
-  const [troubles, setTroubles] = useState<Readonly<Record<string, string>>>({})
+  const [failures, setFailures] = useState<Readonly<Record<string, string>>>({})
   const refresh = () => void client.invalidateQueries({ queryKey: importQuery(importId).queryKey })
   const sendAudio = useSendAudio(refresh)
 
   async function sendSubtitles(wanted: ImportFile, file: File) {
     const id = fileIdOf(wanted)
-    setTroubles(({ [id]: _, ...others }) => others)
+    setFailures(({ [id]: _, ...others }) => others)
     try {
       const lines = readWholeSubtitles(new Uint8Array(await file.arrayBuffer()))
       // Those that somebody has written in the editor meanwhile are not replaced.
@@ -38,7 +38,7 @@ export function useSendFiles(importId: string) {
       refresh()
     } catch (error) {
       const message = error instanceof UnreadableSubtitles ? error.message : refusalText(error)
-      setTroubles((before) => ({ ...before, [id]: message }))
+      setFailures((before) => ({ ...before, [id]: message }))
     }
   }
 
@@ -58,7 +58,7 @@ export function useSendFiles(importId: string) {
   }
 
   return {
-    troubles,
+    failures,
     /** One after the other into the queue, which sends two at a time. */
     sendAll: async (files: readonly { wanted: ImportFile; file: File }[]) => {
       for (const { wanted, file } of files) await send(wanted, file)

@@ -14,11 +14,11 @@ type Props = { present: number; onLines: (lines: SubtitleLine[]) => void }
 
 /** Reads a file of subtitles into the editor; lines that are there are replaced only after a question. */
 export function ImportSubtitles({ present, onLines }: Props) {
-  const [trouble, setTrouble] = useState('')
+  const [failure, setFailure] = useState('')
   const [read, setRead] = useState<SubtitleLine[] | null>(null)
 
   async function take(file: File) {
-    setTrouble('')
+    setFailure('')
     try {
       if (file.size > MOST_BYTES)
         throw new UnreadableSubtitles(0, 'ファイルが大きすぎます（10MBまで）。')
@@ -26,7 +26,7 @@ export function ImportSubtitles({ present, onLines }: Props) {
       if (present === 0) onLines(lines)
       else setRead(lines)
     } catch (error) {
-      setTrouble(
+      setFailure(
         error instanceof UnreadableSubtitles
           ? `${file.name}：${error.message}`
           : `${file.name}を開けませんでした。`,
@@ -43,7 +43,7 @@ export function ImportSubtitles({ present, onLines }: Props) {
       >
         {(open) => <Button onClick={open}>ファイルから読み込む</Button>}
       </FilePicker>
-      {trouble && <Alert tone="error">{trouble}</Alert>}
+      {failure && <Alert tone="error">{failure}</Alert>}
       {read && (
         <ConfirmDialog
           title="字幕を置き換えますか"

@@ -8,7 +8,7 @@ import { ImportSubtitles } from './import-subtitles'
 import { KeyList } from './key-list'
 import { LineForm } from './line-form'
 import { LineList } from './line-list'
-import { SaveTrouble } from './save-trouble'
+import { SaveFailure } from './save-failure'
 import { SoundPanel } from './sound-panel'
 import styles from './subtitles.module.css'
 import { useSubtitleEditor } from './use-subtitle-editor'
@@ -22,7 +22,7 @@ export function SubtitleEditor({ trackId, subtitles }: Props) {
   const { editing, sound, problems, saving, store } = editor
   const { edited, change, isDirty } = editing
   const { lines, chosen } = edited
-  const troubled = problems.filter((found) => found.length > 0).length
+  const withProblems = problems.filter((found) => found.length > 0).length
   const line = lines[chosen]
   return (
     <WorkbenchPage
@@ -50,7 +50,7 @@ export function SubtitleEditor({ trackId, subtitles }: Props) {
           終わりが始まりより前の字幕があります。直してから保存してください。
         </Alert>
       )}
-      {saving.error && <SaveTrouble {...saving} error={saving.error} onForce={() => store(true)} />}
+      {saving.error && <SaveFailure {...saving} error={saving.error} onForce={() => store(true)} />}
       {durationMs === null ? (
         <Alert tone="warning">音声の準備ができると、音を聴きながら時刻を合わせられます。</Alert>
       ) : (
@@ -83,9 +83,9 @@ export function SubtitleEditor({ trackId, subtitles }: Props) {
         <section className={styles.list} aria-label="字幕の一覧">
           <div className={styles.summary} role="status">
             <span>{`${lines.length}件${isDirty ? ' ・ 未保存の変更があります' : ''}`}</span>
-            {troubled > 0 && (
+            {withProblems > 0 && (
               <Button isSmall onClick={editor.jumpToProblem}>
-                問題 {troubled}件（次へ）
+                問題 {withProblems}件（次へ）
               </Button>
             )}
           </div>

@@ -26,7 +26,7 @@ type Props = {
 /** Chooses a picture from the device and cuts it to its place's shape. */
 export function CroppedPicker({ label, action, shape, onPicture }: Props) {
   const [picture, setPicture] = useState<ImageBitmap | null>(null)
-  const [trouble, setTrouble] = useState('')
+  const [failure, setFailure] = useState('')
 
   async function choose(file: File) {
     const read = await readPicture(file, {
@@ -35,7 +35,7 @@ export function CroppedPicker({ label, action, shape, onPicture }: Props) {
       maxMegabytes: MAX_MEGABYTES,
       minSidePx: 256,
     })
-    setTrouble(typeof read === 'string' ? read : '')
+    setFailure(typeof read === 'string' ? read : '')
     if (typeof read !== 'string') setPicture(read)
   }
 
@@ -48,7 +48,7 @@ export function CroppedPicker({ label, action, shape, onPicture }: Props) {
       >
         {(open) => <Button onClick={open}>{action}</Button>}
       </FilePicker>
-      {trouble && <Alert tone="error">{trouble}</Alert>}
+      {failure && <Alert tone="error">{failure}</Alert>}
       {picture && (
         <CropDialog
           title={`${label}に使う範囲`}

@@ -120,7 +120,7 @@ function cacheOf(calls: PlaylistCalls) {
         )
       )
     },
-    trouble: () => client.getQueryState(queryKey)?.error ?? null,
+    failure: () => client.getQueryState(queryKey)?.error ?? null,
   }
 }
 
@@ -222,10 +222,10 @@ describe('playlists', () => {
     cache.restore([playlist('p', ['old'])])
     failures.push(offline())
     await expect(cache.load()).rejects.toThrow()
-    expect(cache.trouble()).toMatchObject({ code: 'network-request-failed' })
+    expect(cache.failure()).toMatchObject({ code: 'network-request-failed' })
     expect(order(cache)).toBe('old')
     await cache.load()
-    expect(cache.trouble()).toBeNull()
+    expect(cache.failure()).toBeNull()
     expect(order(cache)).toBe('a')
   })
 

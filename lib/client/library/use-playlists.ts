@@ -13,7 +13,7 @@ type PlaylistsState = {
   /** Newest first, as they are shown now; null until known. */
   items: readonly PlaylistSummary[] | null
   /** Why they are not known, or not known anew. */
-  trouble: unknown
+  failure: unknown
   /** Asks for them anew. */
   refetch: () => unknown
 }
@@ -26,7 +26,7 @@ export function usePlaylists(): PlaylistsState {
     ...pendingChanges,
     select: ({ state }) => state.variables as PlaylistChange,
   })
-  return { items: data ? withChanges(data, changes) : null, trouble: error, refetch }
+  return { items: data ? withChanges(data, changes) : null, failure: error, refetch }
 }
 
 /** Changes them. @throws the service's refusal */

@@ -6,14 +6,14 @@ export type LatePart<T> = {
   /** The code, loaded once. Never rejects in a browser: what is missing is waited for. */
   fetch: () => Promise<T>
   /** Why the code is not there, where its tries were in vain. */
-  trouble: StoreApi<{ error: unknown }>
+  failure: StoreApi<{ error: unknown }>
   /** Forgets a failure and tries again, as the network's return does. */
   again: () => void
 }
 
 /** Code that comes later than its page. What the server has drawn of it, and what was typed there, stays until it is there. */
 export function latePart<T>(load: () => Promise<T>): LatePart<T> {
-  const trouble = createStore<{ error: unknown }>(() => ({ error: null }))
+  const failure = createStore<{ error: unknown }>(() => ({ error: null }))
   let asked: Promise<T> | null = null
   let wake: () => void = () => undefined
 
@@ -23,19 +23,19 @@ export function latePart<T>(load: () => Promise<T>): LatePart<T> {
         return await loadPart(load)
       } catch (error) {
         if (typeof window === 'undefined') throw error
-        trouble.setState({ error })
+        failure.setState({ error })
         await new Promise<void>((done) => {
           wake = done
           addEventListener('online', () => done(), { once: true })
         })
-        trouble.setState({ error: null })
+        failure.setState({ error: null })
       }
     }
   }
 
-  return { fetch: () => (asked ??= arrive()), trouble, again: () => wake() }
+  return { fetch: () => (asked ??= arrive()), failure, again: () => wake() }
 }
 
 /** Why the part is not there; null while all is well. */
-export const useTrouble = (part: Pick<LatePart<unknown>, 'trouble'>): unknown =>
-  useStore(part.trouble, ({ error }) => error)
+export const useFailure = (part: Pick<LatePart<unknown>, 'failure'>): unknown =>
+  useStore(part.failure, ({ error }) => error)

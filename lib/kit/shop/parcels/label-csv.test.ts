@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { parseCsv } from '@/lib/kit/read-csv'
-import { labelCsv, labelTroubles } from './label-csv'
+import { labelCsv, labelProblems } from './label-csv'
 import { LABEL_CARRIERS, LABEL_PROFILES, type Label } from './label-profiles'
 
 const label: Label = {
@@ -42,8 +42,8 @@ describe('labels for a carrier’s program', () => {
   })
 
   test('characters that the file cannot hold are named with their parcel and heading', () => {
-    expect(labelTroubles('yamato', [label])).toEqual([])
-    expect(labelTroubles('yamato', [label, { ...label, recipient: '𠮷野 ☕' }])).toEqual([
+    expect(labelProblems('yamato', [label])).toEqual([])
+    expect(labelProblems('yamato', [label, { ...label, recipient: '𠮷野 ☕' }])).toEqual([
       { number: 'KE100001-1', heading: 'お届け先名', characters: ['𠮷', '☕'] },
     ])
   })

@@ -2,7 +2,7 @@ import { notInShiftJis } from '@/lib/kit/shift-jis'
 import { LABEL_PROFILES, type Label, type LabelCarrier } from './label-profiles'
 
 /** A cell with characters that the carriers' files cannot hold. */
-type LabelTrouble = { number: string; heading: string; characters: string[] }
+type LabelProblem = { number: string; heading: string; characters: string[] }
 
 const WIDE: Readonly<Record<string, string>> = { '=': '＝', '+': '＋', '-': '－', '@': '＠' }
 
@@ -19,7 +19,7 @@ const cellsOf = (carrier: LabelCarrier, label: Label): string[] =>
   )
 
 /** What of the labels a carrier's file cannot hold, by parcel and heading. */
-export function labelTroubles(carrier: LabelCarrier, labels: readonly Label[]): LabelTrouble[] {
+export function labelProblems(carrier: LabelCarrier, labels: readonly Label[]): LabelProblem[] {
   const { columns } = LABEL_PROFILES[carrier]
   return labels.flatMap((label) =>
     cellsOf(carrier, label).flatMap((cell, at) => {

@@ -7,7 +7,7 @@ import { AppError } from '@/lib/kit/errors'
 import { jstDay } from '@/lib/kit/jst'
 import { prefectureName } from '@/lib/kit/prefectures'
 import { encodeShiftJis, notInShiftJis } from '@/lib/kit/shift-jis'
-import { labelCsv, labelTroubles } from '@/lib/kit/shop/parcels/label-csv'
+import { labelCsv, labelProblems } from '@/lib/kit/shop/parcels/label-csv'
 import type { Label, LabelCarrier } from '@/lib/kit/shop/parcels/label-profiles'
 import { parcelNumber } from '@/lib/kit/shop/parcels/parcel-number'
 import { ORDER_STAFF } from '@/lib/kit/shop/staff-roles'
@@ -98,7 +98,7 @@ async function refuseThoseThatStay(
 }
 
 function refuseCharacters(carrier: LabelCarrier, labels: readonly Label[]): void {
-  const details = labelTroubles(carrier, labels).map(({ number, heading, characters }) => ({
+  const details = labelProblems(carrier, labels).map(({ number, heading, characters }) => ({
     path: number,
     message: `「${heading}」の「${characters.join('」「')}」`,
   }))

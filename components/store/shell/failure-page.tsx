@@ -9,7 +9,7 @@ import styles from './message-page.module.css'
  * Something broke: what can be done now. The operators hear of it. Both ways on load a document: the page in this one
  * may lack a file for good.
  */
-export function Trouble({ error }: { error: Error & { digest?: string } }) {
+export function FailurePage({ error }: { error: Error & { digest?: string } }) {
   const [isOut, setOut] = useState(false)
   useEffect(() => {
     // What broke on the server has a digest, and has been reported there.

@@ -6,7 +6,7 @@ import styles from './subtitles.module.css'
 type Props = { error: Error; isConflict: boolean; onForce: () => void }
 
 /** Why nothing was saved; after another page's saving, the two ways on. */
-export function SaveTrouble({ error, isConflict, onForce }: Props) {
+export function SaveFailure({ error, isConflict, onForce }: Props) {
   return (
     <Alert tone="error">
       {refusalText(error)}
