@@ -16,8 +16,8 @@ export function SiblingLink(props: Props) {
 
 /** The address is read while rendering: an effect would leave a moment in which a press loses the way back. */
 function LinkWithReturn({ href, ...rest }: Props) {
-  const wanted = useSearchParams().get('callbackUrl')
-  const query = wanted ? `?callbackUrl=${encodeURIComponent(wanted)}` : ''
+  const callbackUrl = useSearchParams().get('callbackUrl')
+  const query = callbackUrl ? `?callbackUrl=${encodeURIComponent(callbackUrl)}` : ''
   return <PlainLink href={href + query} {...rest} />
 }
 

@@ -8,8 +8,8 @@ const BEHIND_SIGN_IN = /^\/(my|studio|ops)(\/|$)/u
 
 /** The page to return to, from `callbackUrl`: on our own origin, and not the way in again (safety 12). */
 export function returnPath(): string {
-  const wanted = new URLSearchParams(location.search).get('callbackUrl')
-  const path = ownPath(wanted, location.origin)
+  const callbackUrl = new URLSearchParams(location.search).get('callbackUrl')
+  const path = ownPath(callbackUrl, location.origin)
   return /^\/(account|api)(\/|$)/u.test(path) ? '/' : path
 }
 

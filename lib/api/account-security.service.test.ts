@@ -165,11 +165,11 @@ describe('changing the e-mail address', () => {
     expect((await lookup(String(back.body.accessToken))).body.email).toBe(account.email)
 
     const other = await verified()
-    const wanted = someEmail()
-    await changeEmail(other.bearer, wanted)
+    const requested = someEmail()
+    await changeEmail(other.bearer, requested)
     const stop = await mailTo(other.email, '変更のお申し込み')
     await post('/identity/email/recover', { token: stop.token })
-    const late = await mailTo(wanted, '新しいメールアドレスの確認')
+    const late = await mailTo(requested, '新しいメールアドレスの確認')
     expect((await post('/identity/email/confirm', { token: late.token })).status).toBe(400)
   })
 

@@ -36,7 +36,7 @@ const service = () => {
   if (!only) throw new Error('no service')
   return only
 }
-const wanted = () => ({
+const requested = () => ({
   merchandises: [{ id: merchandise, quantity: QUANTITY }],
   expectedPrice: TOTAL_YEN,
 })
@@ -45,7 +45,7 @@ const order = (network = 'stripe') =>
     buyer,
     'POST',
     `/payment/${network}/order/merchandises`,
-    { body: wanted() },
+    { body: requested() },
   )
 const verify = (transactionId: string) =>
   shop.call<{ state: string }>(buyer, 'POST', '/payment/stripe/verify', { body: { transactionId } })

@@ -48,10 +48,10 @@ describe('accepted pictures are coded anew', () => {
         .toBuffer()
       const [first] = (await make(source, 'banner')).files
       const width = first?.width ?? 0
-      const wanted = await sharp(source).autoOrient().resize({ width }).raw().toBuffer()
+      const requested = await sharp(source).autoOrient().resize({ width }).raw().toBuffer()
       const made = await sharp(first?.webp).removeAlpha().raw().toBuffer()
-      expect(made.length).toBe(wanted.length)
-      const differing = made.filter((value, i) => Math.abs(value - (wanted[i] ?? 0)) > 100)
+      expect(made.length).toBe(requested.length)
+      const differing = made.filter((value, i) => Math.abs(value - (requested[i] ?? 0)) > 100)
       expect(differing.length / made.length).toBeLessThan(0.01)
     },
   )

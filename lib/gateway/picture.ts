@@ -140,9 +140,9 @@ export const toJpeg = (webp: Buffer): Promise<Buffer> =>
     .toBuffer()
 
 /** Never larger than the picture itself, but at least the smallest. */
-function widthsFor(wanted: readonly number[], available: number): number[] {
-  const fitting = wanted.filter((width) => width <= available)
-  return fitting.length > 0 ? fitting : wanted.slice(0, 1)
+function widthsFor(requested: readonly number[], available: number): number[] {
+  const fitting = requested.filter((width) => width <= available)
+  return fitting.length > 0 ? fitting : requested.slice(0, 1)
 }
 
 /**

@@ -194,7 +194,7 @@ test('a browser is known to who signed in with it, after signing out too: guesse
 
 describe('signing in with a provider in a browser', () => {
   test.each(['google', 'apple', 'github'] as const)(
-    '%s: there, back, signed in, and where one wanted to go',
+    '%s: there, back, signed in, and where one requested to go',
     async (provider) => {
       const browser = new Browser()
       const who = person()

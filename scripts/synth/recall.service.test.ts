@@ -176,7 +176,7 @@ describe('a synthetic catalogue', () => {
     ['by popularity', popularFacet(64), 'work_search_head'],
     ['by chance that is too large', sampleFacet(4), 'work_search_ngrams'],
   ])('has a part %s found in the index for it', async (_, part, index) => {
-    const named = { wanted: [], excluded: [], isUnknown: false, catalogueSize: WORKS }
+    const named = { included: [], excluded: [], isUnknown: false, catalogueSize: WORKS }
     const match = { filter: {}, named, terms: ['耳かき'], grams: ['耳か', 'かき'] }
     const plan = await readByIndex(reader(), (inner) =>
       planOf(inner, (explained) => countMatches(explained, match, { part })),

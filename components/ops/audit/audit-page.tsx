@@ -54,9 +54,9 @@ const COLUMNS: readonly TableColumn<StaffAct>[] = [
 /** What the staff did, searched by who, what, and to what; fifty at a time, the newest first. */
 export function AuditPage() {
   const params = useSearchParams()
-  const wanted = Object.fromEntries(params)
+  const filter = Object.fromEntries(params)
   const query = useQuery({
-    ...read('GET /ops/audit', { query: wanted }),
+    ...read('GET /ops/audit', { query: filter }),
     placeholderData: keepPreviousData,
   })
   return (
@@ -68,7 +68,7 @@ export function AuditPage() {
         columns={COLUMNS}
         csvName="操作の記録"
         empty="当てはまる記録はありません。"
-        onwards={(after) => `${PATH}?${new URLSearchParams({ ...wanted, after })}`}
+        onwards={(after) => `${PATH}?${new URLSearchParams({ ...filter, after })}`}
       />
     </WorkbenchPage>
   )

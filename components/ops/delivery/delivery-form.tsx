@@ -25,7 +25,7 @@ type Props = { base: DeliveryTable; newest: number; onMade: (version: number) =>
 /** A new version of the fees: typed, looked at once more, then made. */
 export function DeliveryForm({ base, newest, onMade }: Props) {
   const change = useChange('POST /ops/delivery')
-  const [wanted, setWanted] = useState<DeliveryChange | null>(null)
+  const [pending, setPending] = useState<DeliveryChange | null>(null)
 
   async function make(body: DeliveryChange) {
     const { version } = await change({ body })
@@ -34,23 +34,23 @@ export function DeliveryForm({ base, newest, onMade }: Props) {
 
   return (
     <>
-      <Fields base={base} onWanted={(change) => setWanted({ ...change, basedOn: newest })} />
-      {wanted && (
+      <Fields base={base} onPending={(change) => setPending({ ...change, basedOn: newest })} />
+      {pending && (
         <ConfirmDialog
           title="送料を変えますか"
           action="この内容で版を作る"
           back="入力に戻る"
-          onConfirm={() => make(wanted)}
-          onClose={() => setWanted(null)}
+          onConfirm={() => make(pending)}
+          onClose={() => setPending(null)}
         >
-          <Summary wanted={wanted} />
+          <Summary pending={pending} />
         </ConfirmDialog>
       )}
     </>
   )
 }
 
-function Summary({ wanted: { fees, zones, validFrom } }: { wanted: DeliveryChange }) {
+function Summary({ pending: { fees, zones, validFrom } }: { pending: DeliveryChange }) {
   const count = (name: string) => zones.filter(({ zone }) => zone === name).length
   return (
     <>
@@ -69,10 +69,10 @@ function Summary({ wanted: { fees, zones, validFrom } }: { wanted: DeliveryChang
 
 type FieldsProps = {
   base: DeliveryTable
-  onWanted: (change: Omit<DeliveryChange, 'basedOn'>) => void
+  onPending: (change: Omit<DeliveryChange, 'basedOn'>) => void
 }
 
-function Fields({ base, onWanted }: FieldsProps) {
+function Fields({ base, onPending }: FieldsProps) {
   const { standard, okinawa, island } = base.fees
   const form = useEditorForm({
     schema: async () => (await import('@/lib/client/form/schemas/ops-orders')).delivery,
@@ -82,7 +82,7 @@ function Fields({ base, onWanted }: FieldsProps) {
       validFrom: '',
       note: '',
     },
-    onSubmit: async (change) => onWanted(change),
+    onSubmit: async (change) => onPending(change),
   })
   return (
     <Form form={form} submit="内容を確認する">

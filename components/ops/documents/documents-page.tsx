@@ -39,9 +39,9 @@ const COLUMNS: readonly TableColumn<DocumentFound>[] = [
 /** Receipts, statements and orders by date, amount and counterparty; fifty at a time, the newest first. */
 export function DocumentsPage() {
   const params = useSearchParams()
-  const wanted = Object.fromEntries(params)
+  const filter = Object.fromEntries(params)
   const query = useQuery({
-    ...read('GET /ops/documents', { query: wanted }),
+    ...read('GET /ops/documents', { query: filter }),
     placeholderData: keepPreviousData,
   })
   return (
@@ -56,7 +56,7 @@ export function DocumentsPage() {
         columns={COLUMNS}
         csvName="書類"
         empty="当てはまる書類はありません。"
-        onwards={(after) => `${PATH}?${new URLSearchParams({ ...wanted, after })}`}
+        onwards={(after) => `${PATH}?${new URLSearchParams({ ...filter, after })}`}
       />
     </WorkbenchPage>
   )

@@ -15,7 +15,7 @@ type Props<Key extends QueryKey> = {
   what: string
   now: number
   list: (page: number) => UseQueryOptions<Versions, Error, Versions, Key>
-  restore: (wanted: { version: number; basedOn: number }) => Promise<unknown>
+  restore: (pending: { version: number; basedOn: number }) => Promise<unknown>
 }
 
 const COLUMNS: readonly TableColumn<DocumentVersion>[] = [
@@ -43,14 +43,14 @@ const COLUMNS: readonly TableColumn<DocumentVersion>[] = [
 
 /** Every publication, and the way back to one: its content becomes a new version. */
 export function VersionList<Key extends QueryKey>({ what, now, list, restore }: Props<Key>) {
-  const [wanted, setWanted] = useState<number | null>(null)
+  const [pending, setPending] = useState<number | null>(null)
   const act: TableColumn<DocumentVersion> = {
     id: 'act',
     header: '操作',
     value: () => null,
     cell: ({ version, isPublished }) =>
       !isPublished && (
-        <Button isSmall onClick={() => setWanted(version)}>
+        <Button isSmall onClick={() => setPending(version)}>
           この版に戻す<span className="visually-hidden">（第{version}版）</span>
         </Button>
       ),
@@ -60,7 +60,7 @@ export function VersionList<Key extends QueryKey>({ what, now, list, restore }: 
     <Section title="版">
       {now > 1 && (
         <div>
-          <Button onClick={() => setWanted(now - 1)}>ひとつ前に戻す</Button>
+          <Button onClick={() => setPending(now - 1)}>ひとつ前に戻す</Button>
         </div>
       )}
       <OpsTable
@@ -70,14 +70,15 @@ export function VersionList<Key extends QueryKey>({ what, now, list, restore }: 
         rowId={({ version }) => String(version)}
         empty="まだ公開していません。"
       />
-      {wanted !== null && (
+      {pending !== null && (
         <ConfirmDialog
-          title={`第${wanted}版の内容に戻しますか`}
+          title={`第${pending}版の内容に戻しますか`}
           action="戻して公開する"
-          onConfirm={() => restore({ version: wanted, basedOn: now })}
-          onClose={() => setWanted(null)}
+          onConfirm={() => restore({ version: pending, basedOn: now })}
+          onClose={() => setPending(null)}
         >
-          第{wanted}版の{what}を、新しい版としてすぐに公開します。公開していない変更はなくなります。
+          第{pending}版の{what}
+          を、新しい版としてすぐに公開します。公開していない変更はなくなります。
         </ConfirmDialog>
       )}
     </Section>

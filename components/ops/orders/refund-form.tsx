@@ -12,9 +12,9 @@ import { formatYen, sumYen } from '@/lib/kit/shop/yen'
 import type { OpsOrder } from './order-state'
 import { useOrderStep } from './use-order-step'
 
-type RefundWanted = CallInput<'POST /ops/orders/{number}/refunds'>['body']
+type RefundRequest = CallInput<'POST /ops/orders/{number}/refunds'>['body']
 
-const REASONS: readonly (readonly [RefundWanted['reason'], string])[] = [
+const REASONS: readonly (readonly [RefundRequest['reason'], string])[] = [
   ['defective', '商品の不良'],
   ['returned', 'ご返品'],
   ['outOfStock', '商品をご用意できなかった'],
@@ -26,12 +26,12 @@ type Part = { lineId: string | null; name: string; refundable: number }
 /** Money back by line and delivery; asked once more before it goes. */
 export function RefundForm({ order }: { order: OpsOrder }) {
   const step = useOrderStep(order.orderNumber)
-  const [wanted, setWanted] = useState<RefundWanted | null>(null)
+  const [pending, setPending] = useState<RefundRequest | null>(null)
   const parts: Part[] = [
     ...order.lines.map(({ id, title, refundable }) => ({ lineId: id, name: title, refundable })),
     { lineId: null, name: '送料', refundable: order.deliveryRefundable },
   ].filter(({ refundable }) => refundable > 0)
-  const amount = formatYen(sumYen((wanted?.parts ?? []).map((part) => part.amount)))
+  const amount = formatYen(sumYen((pending?.parts ?? []).map((part) => part.amount)))
   return (
     <Section title="返金する">
       {order.can.refundMax !== null && (
@@ -41,9 +41,9 @@ export function RefundForm({ order }: { order: OpsOrder }) {
         </p>
       )}
       <ComputerOnly what="返金">
-        <Fields parts={parts} onWanted={setWanted} />
+        <Fields parts={parts} onPending={setPending} />
       </ComputerOnly>
-      {wanted && (
+      {pending && (
         <ConfirmDialog
           title="返金の確認"
           action={`${amount}を返金する`}
@@ -51,11 +51,11 @@ export function RefundForm({ order }: { order: OpsOrder }) {
             step.mutateAsync(() =>
               call('POST /ops/orders/{number}/refunds', {
                 params: { number: order.orderNumber },
-                body: wanted,
+                body: pending,
               }),
             )
           }
-          onClose={() => setWanted(null)}
+          onClose={() => setPending(null)}
         >
           <strong>{amount}</strong>を購入者に返金します。取り消せません。
         </ConfirmDialog>
@@ -64,7 +64,13 @@ export function RefundForm({ order }: { order: OpsOrder }) {
   )
 }
 
-function Fields({ parts, onWanted }: { parts: Part[]; onWanted: (wanted: RefundWanted) => void }) {
+function Fields({
+  parts,
+  onPending,
+}: {
+  parts: Part[]
+  onPending: (pending: RefundRequest) => void
+}) {
   const form = useSchemaForm({
     schema: async () =>
       (await import('@/lib/client/form/schemas/ops-orders')).refundOf(
@@ -72,7 +78,7 @@ function Fields({ parts, onWanted }: { parts: Part[]; onWanted: (wanted: RefundW
       ),
     defaultValues: { amounts: parts.map(() => ''), reason: 'defective' as const },
     onSubmit: async ({ amounts, reason }) =>
-      onWanted({
+      onPending({
         parts: parts
           .map(({ lineId }, at) => ({ lineId, amount: amounts[at] ?? 0 }))
           .filter(({ amount }) => amount > 0),

@@ -14,17 +14,17 @@ type Props = {
   onDone: (tag: OpsTagDetails, words: string) => void
 }
 
-type Wanted = { into: OpsTag; reason: string }
+type Merge = { into: OpsTag; reason: string }
 
 /** Merges the tag into another one, which is named, found and shown before it is done. */
 export function MergeTag({ tag, onDone }: Props) {
   const client = useQueryClient()
   const send = useChange('POST /ops/tags/{id}/merger')
-  const [wanted, setWanted] = useState<Wanted | null>(null)
+  const [pending, setPending] = useState<Merge | null>(null)
   const form = useSchemaForm({
     schema: async () => (await import('@/lib/client/form/schemas/ops-tags')).merger,
     defaultValues: { name: '', reason: '' },
-    onSubmit: async ({ name, reason }) => setWanted({ into: await find(name), reason }),
+    onSubmit: async ({ name, reason }) => setPending({ into: await find(name), reason }),
   })
 
   async function find(name: string): Promise<OpsTag> {
@@ -37,7 +37,7 @@ export function MergeTag({ tag, onDone }: Props) {
     throw fieldError('name', 'この名前の、ほかのタグはありません。')
   }
 
-  async function merge({ into, reason }: Wanted) {
+  async function merge({ into, reason }: Merge) {
     const merged = await send({ params: { id: tag.id }, body: { into: into.id, reason } })
     onDone(merged, `「${tag.name}」を「${merged.name}」にまとめました。`)
   }
@@ -59,16 +59,16 @@ export function MergeTag({ tag, onDone }: Props) {
           autoComplete="off"
         />
       </Form>
-      {wanted && (
+      {pending && (
         <ConfirmDialog
           title="タグをまとめますか"
           action="まとめる"
           isDangerous
-          onConfirm={() => merge(wanted)}
-          onClose={() => setWanted(null)}
+          onConfirm={() => merge(pending)}
+          onClose={() => setPending(null)}
         >
           「{tag.name}」の作品（公開中{tag.workCount.toLocaleString('ja-JP')}点）を「
-          {wanted.into.name}」（公開中{wanted.into.workCount.toLocaleString('ja-JP')}
+          {pending.into.name}」（公開中{pending.into.workCount.toLocaleString('ja-JP')}
           点）に移し、「{tag.name}」のページはそこへ移るようにします。
         </ConfirmDialog>
       )}

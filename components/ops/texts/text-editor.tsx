@@ -25,39 +25,39 @@ type Props = {
   onDone: (words: string) => void
 }
 
-type Wanted = Omit<TextPublication, 'basedOn'>
+type Publication = Omit<TextPublication, 'basedOn'>
 
 /** A new version: written with its preview beside it, looked at once more, then published. */
 export function TextEditor({ text, facts, base, onDone }: Props) {
   const send = useChange('POST /ops/texts/{kind}/{name}/versions')
-  const [wanted, setWanted] = useState<Wanted | null>(null)
+  const [pending, setPending] = useState<Publication | null>(null)
   const basedOn = base?.newest ?? 0
 
-  async function publish(publication: Wanted) {
+  async function publish(publication: Publication) {
     const done = await send({ params: text, body: { ...publication, basedOn } })
     onDone(`第${done.newest}版を公開しました。`)
   }
 
   return (
     <>
-      <Fields text={text} facts={facts} base={base} onWanted={setWanted} />
-      {wanted && (
+      <Fields text={text} facts={facts} base={base} onPublish={setPending} />
+      {pending && (
         <ConfirmDialog
           title="公開しますか"
           action={`第${basedOn + 1}版を公開する`}
           back="入力に戻る"
-          onConfirm={() => publish(wanted)}
-          onClose={() => setWanted(null)}
+          onConfirm={() => publish(pending)}
+          onClose={() => setPending(null)}
         >
-          <Summary wanted={wanted} />
+          <Summary pending={pending} />
         </ConfirmDialog>
       )}
     </>
   )
 }
 
-function Summary({ wanted }: { wanted: Wanted }) {
-  const { publishFrom, tellsUsers = false, asksAgreement = false } = wanted
+function Summary({ pending }: { pending: Publication }) {
+  const { publishFrom, tellsUsers = false, asksAgreement = false } = pending
   return (
     <>
       <p>
@@ -74,10 +74,10 @@ type FieldsProps = {
   text: TextRef
   facts: Record<string, string>
   base: OpsText | undefined
-  onWanted: (wanted: Wanted) => void
+  onPublish: (publication: Publication) => void
 }
 
-function Fields({ text, facts, base, onWanted }: FieldsProps) {
+function Fields({ text, facts, base, onPublish }: FieldsProps) {
   const form = useEditorForm({
     schema: async () => (await import('@/lib/client/form/schemas/ops-texts')).publication,
     defaultValues: {
@@ -88,7 +88,7 @@ function Fields({ text, facts, base, onWanted }: FieldsProps) {
       asksAgreement: false,
       note: '',
     },
-    onSubmit: async (wanted) => onWanted(wanted),
+    onSubmit: async (pending) => onPublish(pending),
   })
   const isOfTerms = isTerms(text.kind, text.name)
   return (

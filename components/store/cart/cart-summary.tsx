@@ -27,12 +27,12 @@ export function CartSummary({ quote, isQuoting, children, onCheckout, hint, ...r
   const { itemsTotal, delivery, total, canOrder } = quote
   const isUndeliverable = delivery.zone === 'undeliverable'
   /** Pressed while the sum was on its way: the checkout opens with the sum. */
-  const [isWanted, setWanted] = useState(false)
+  const [isRequested, setIsRequested] = useState(false)
   useEffect(() => {
-    if (!isWanted || isQuoting) return
-    setWanted(false)
+    if (!isRequested || isQuoting) return
+    setIsRequested(false)
     if (canOrder) onCheckout()
-  }, [isWanted, isQuoting, canOrder, onCheckout])
+  }, [isRequested, isQuoting, canOrder, onCheckout])
   return (
     <section className={styles.summary} aria-label="合計" aria-busy={isQuoting}>
       {children}
@@ -72,7 +72,7 @@ export function CartSummary({ quote, isQuoting, children, onCheckout, hint, ...r
         disabled={!canOrder}
         // Not disabled while the sum is on its way: that would take the focus from the keyboard.
         aria-disabled={isQuoting}
-        onClick={() => setWanted(true)}
+        onClick={() => setIsRequested(true)}
       >
         ご注文の手続きへ
       </Button>

@@ -18,15 +18,15 @@ export function QuantityField({ title, value, max, onChange }: Props) {
   const [typed, setTyped] = useState(String(value))
   useEffect(() => setTyped(String(value)), [value])
 
-  function take(wanted: number) {
-    const next = Math.min(Math.max(1, wanted), Math.max(1, max))
+  function take(requested: number) {
+    const next = Math.min(Math.max(1, requested), Math.max(1, max))
     setTyped(String(next))
     if (next !== value) onChange(next)
   }
 
   const takeTyped = () => {
-    const wanted = Number(typed.normalize('NFKC'))
-    take(Number.isInteger(wanted) ? wanted : value)
+    const requested = Number(typed.normalize('NFKC'))
+    take(Number.isInteger(requested) ? requested : value)
   }
 
   return (

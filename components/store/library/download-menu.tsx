@@ -57,8 +57,8 @@ export function DownloadMenu({ kind, id, title, formats }: Props) {
 }
 
 function Format({ kind, id, format }: Pick<Props, 'kind' | 'id'> & { format: DownloadFormat }) {
-  const wanted = { kind, id, format }
-  const download = useDownload(wanted)
+  const requested = { kind, id, format }
+  const download = useDownload(requested)
   const { name, about } = FORMATS[format]
   return (
     <>
@@ -86,7 +86,11 @@ function Format({ kind, id, format }: Pick<Props, 'kind' | 'id'> & { format: Dow
         </a>
       )}
       {(download.state === 'none' || download.state === 'failed') && (
-        <Button look="plain" className={styles.act} onClick={() => void downloads.prepare(wanted)}>
+        <Button
+          look="plain"
+          className={styles.act}
+          onClick={() => void downloads.prepare(requested)}
+        >
           {download.state === 'failed' ? 'もう一度用意する' : `${name}のファイルを用意する`}
         </Button>
       )}

@@ -6,9 +6,9 @@ import styles from './tag-chip.module.css'
 
 const STATES = {
   off: { icon: null, className: undefined, label: '条件に加える' },
-  wanted: {
+  included: {
     icon: 'check',
-    className: styles.wanted,
+    className: styles.included,
     label: '含める作品だけ表示中。除く条件に変える',
   },
   unwanted: { icon: 'minus', className: styles.unwanted, label: '除いて表示中。条件を外す' },
@@ -17,7 +17,7 @@ const STATES = {
 /** A tag that narrows a search: one tap for works with it, two for works without it, three for neither. */
 export function TagChip({ query, tag }: { query: WorkQuery; tag: string }) {
   const state = query.tags.includes(tag)
-    ? STATES.wanted
+    ? STATES.included
     : query.excludedTags.includes(tag)
       ? STATES.unwanted
       : STATES.off

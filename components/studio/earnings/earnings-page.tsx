@@ -12,7 +12,7 @@ import { Receivable } from './receivable'
 
 /** What was sold, what was taken from it and why, what is owed, and when it comes. */
 export function EarningsPage() {
-  const wanted = useSearchParams().get('month')
+  const chosenMonth = useSearchParams().get('month')
   const query = useQuery(read('GET /studio/earnings'))
   return (
     <WorkbenchPage
@@ -21,7 +21,8 @@ export function EarningsPage() {
     >
       <QueryState query={query}>
         {(earnings) => {
-          const month = earnings.months.find((one) => one.month === wanted) ?? earnings.months[0]
+          const month =
+            earnings.months.find((one) => one.month === chosenMonth) ?? earnings.months[0]
           return (
             <>
               <Receivable earnings={earnings} />

@@ -30,11 +30,11 @@ type Props = {
 
 /** The files that the table names, found among what is chosen; nothing is sent yet. */
 export function FileChoice({ preview, chosen, onChosen }: Props) {
-  const wanted = filesOfPreview(preview)
+  const named = filesOfPreview(preview)
   const found = useQuery({
     // Files have no words to compare: what was chosen is told apart by its facts.
-    queryKey: ['studio', 'import files', wanted, chosen.map(factsOf)],
-    queryFn: () => collectFiles(wanted, chosen),
+    queryKey: ['studio', 'import files', named, chosen.map(factsOf)],
+    queryFn: () => collectFiles(named, chosen),
     enabled: chosen.length > 0,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -42,7 +42,7 @@ export function FileChoice({ preview, chosen, onChosen }: Props) {
   return (
     <Section
       title="ファイル"
-      about={`この表には、${wanted.length.toLocaleString('ja-JP')}個のファイルの名前が書かれています。見つからないファイルは、下書きを作ったあとでも送れます。`}
+      about={`この表には、${named.length.toLocaleString('ja-JP')}個のファイルの名前が書かれています。見つからないファイルは、下書きを作ったあとでも送れます。`}
     >
       <TrackDrop
         accept=""

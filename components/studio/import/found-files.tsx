@@ -1,12 +1,12 @@
 import { Alert } from '@/components/workbench/alert'
 import type { CollectedFiles } from '@/lib/client/studio/imports/collect-files'
-import type { WantedFile } from '@/lib/client/studio/imports/match-files'
+import type { NamedFile } from '@/lib/client/studio/imports/match-files'
 import styles from './import.module.css'
 
 const MOST_SHOWN = 50
 
 /** Which of the files that rows name were found, which were not, and what nobody asked for. */
-export function FoundFiles({ found }: { found: CollectedFiles<WantedFile> }) {
+export function FoundFiles({ found }: { found: CollectedFiles<NamedFile> }) {
   const { matched, missing, ambiguous, unused, leftOut } = found
   return (
     <>
@@ -18,7 +18,7 @@ export function FoundFiles({ found }: { found: CollectedFiles<WantedFile> }) {
       <Names
         lead="同じ名前のファイルがいくつもあります。表にフォルダーの名前から書いてください"
         names={ambiguous.map(
-          ({ wanted: { row, name }, paths }) => `${row}行目：${name}（${paths.join('、')}）`,
+          ({ named: { row, name }, paths }) => `${row}行目：${name}（${paths.join('、')}）`,
         )}
       />
       <Names

@@ -80,7 +80,7 @@ function Files({ importId, files, given }: Props & { files: ImportFile[] }) {
       )}
       <DataTable
         caption="表のファイル"
-        columns={columnsWith(failures, (wanted, file) => sendAll([{ wanted, file }]))}
+        columns={columnsWith(failures, (target, file) => sendAll([{ named: target, file }]))}
         rows={showsMissing && missing > 0 ? files.filter(needsFile) : files}
         rowId={fileIdOf}
         rowHref={({ workId }) => `/studio/upload?work=${workId}`}
@@ -122,7 +122,7 @@ function Summary({ files, missing, isUploading }: SummaryProps) {
 
 function columnsWith(
   failures: Readonly<Record<string, string>>,
-  onFile: (wanted: ImportFile, file: File) => void,
+  onFile: (target: ImportFile, file: File) => void,
 ): readonly TableColumn<ImportFile>[] {
   return [
     { id: 'name', header: 'ファイル', value: ({ name }) => name, card: 'title' },

@@ -25,14 +25,14 @@ export function useSendFiles(importId: string) {
   const refresh = () => void client.invalidateQueries({ queryKey: importQuery(importId).queryKey })
   const sendAudio = useSendAudio(refresh)
 
-  async function sendSubtitles(wanted: ImportFile, file: File) {
-    const id = fileIdOf(wanted)
+  async function sendSubtitles(target: ImportFile, file: File) {
+    const id = fileIdOf(target)
     setFailures(({ [id]: _, ...others }) => others)
     try {
       const lines = readWholeSubtitles(new Uint8Array(await file.arrayBuffer()))
       // Those that somebody has written in the editor meanwhile are not replaced.
       await studioCall('PUT /studio/tracks/{trackId}/subtitles', {
-        params: { trackId: wanted.trackId ?? '' },
+        params: { trackId: target.trackId ?? '' },
         body: { lines, version: null },
       })
       refresh()
@@ -42,14 +42,14 @@ export function useSendFiles(importId: string) {
     }
   }
 
-  async function send(wanted: ImportFile, file: File) {
-    if (wanted.kind === 'subtitles') await sendSubtitles(wanted, file)
-    else if (wanted.kind === 'sound') await sendAudio(wanted.trackId ?? '', file)
+  async function send(target: ImportFile, file: File) {
+    if (target.kind === 'subtitles') await sendSubtitles(target, file)
+    else if (target.kind === 'sound') await sendAudio(target.trackId ?? '', file)
     else
-      await startUpload(uploadKeyOf(wanted), file, async (uploadId) => {
+      await startUpload(uploadKeyOf(target), file, async (uploadId) => {
         cacheWork(
           await studioCall('PUT /studio/works/{id}/cover', {
-            params: { id: wanted.workId },
+            params: { id: target.workId },
             body: { uploadId },
           }),
         )
@@ -60,8 +60,8 @@ export function useSendFiles(importId: string) {
   return {
     failures,
     /** One after the other into the queue, which sends two at a time. */
-    sendAll: async (files: readonly { wanted: ImportFile; file: File }[]) => {
-      for (const { wanted, file } of files) await send(wanted, file)
+    sendAll: async (files: readonly { named: ImportFile; file: File }[]) => {
+      for (const { named, file } of files) await send(named, file)
     },
   }
 }

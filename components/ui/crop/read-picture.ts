@@ -1,4 +1,4 @@
-type Wanted = {
+type PictureLimits = {
   types: readonly string[]
   /** In words: 「JPEG・PNG・WebP」. */
   typeNames: string
@@ -8,8 +8,11 @@ type Wanted = {
 }
 
 /** The picture upright as its camera meant it, or in words why it cannot be used. */
-export async function readPicture(file: File, wanted: Wanted): Promise<ImageBitmap | string> {
-  const { types, typeNames, maxMegabytes, minSidePx } = wanted
+export async function readPicture(
+  file: File,
+  limits: PictureLimits,
+): Promise<ImageBitmap | string> {
+  const { types, typeNames, maxMegabytes, minSidePx } = limits
   if (!types.includes(file.type))
     return `この形式の画像は使えません。${typeNames}の画像をお選びください。`
   if (file.size > maxMegabytes * 1024 ** 2)

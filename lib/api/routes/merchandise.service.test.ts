@@ -380,15 +380,17 @@ describe('deferred payment over HTTP', () => {
     expect((await send('POST', '/my/register/paidy', { customerId }, { by })).body).toMatchObject({
       paidyEnabled: true,
     })
-    const wanted = { merchandises: [{ id, quantity: 1 }], expectedPrice: 3200 }
-    const paid = await send('POST', '/payment/paidy/order/merchandises', wanted, { by })
+    const requested = { merchandises: [{ id, quantity: 1 }], expectedPrice: 3200 }
+    const paid = await send('POST', '/payment/paidy/order/merchandises', requested, { by })
     expect(paid).toMatchObject({ status: 201, body: { state: 'paid', amount: 3200 } })
     expect((await send('DELETE', '/my/register/paidy', undefined, { by })).status).toBe(204)
     expect((await send('GET', '/payment/paidy/status', undefined, { by })).body).toMatchObject({
       paidyEnabled: false,
       state: 'none',
     })
-    expect(await send('POST', '/payment/paidy/order/merchandises', wanted, { by })).toMatchObject({
+    expect(
+      await send('POST', '/payment/paidy/order/merchandises', requested, { by }),
+    ).toMatchObject({
       status: 409,
       body: { code: 'paidy/not-registered' },
     })

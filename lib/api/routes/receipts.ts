@@ -28,8 +28,8 @@ export function receiptRoutes(api: OpenAPIHono, parts: Parts): void {
     const ctx = await contextOf(c, parts, 'listener')
     const refundId = Id.safeParse(c.req.param('refundId'))
     if (!refundId.success) throw notFound('返金の明細書')
-    const wanted = { number: numberOf(c), refundId: refundId.data }
-    return sendPdf(c, await getRefundReceiptPdf(ctx, wanted))
+    const refund = { number: numberOf(c), refundId: refundId.data }
+    return sendPdf(c, await getRefundReceiptPdf(ctx, refund))
   })
   api.get('/studio/statements/:number/pdf', async (c) => {
     const asked = await contextOf(c, parts, 'creator')

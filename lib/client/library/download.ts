@@ -1,7 +1,7 @@
 import { useStore } from 'zustand'
 import { call } from '../api'
 import { wait } from '../query'
-import { type DownloadState, Downloads, type Wanted } from './downloads'
+import { type DownloadRequest, type DownloadState, Downloads } from './downloads'
 
 /** The files of this page; they go on being made while the listener looks at other lists. */
 export const downloads = new Downloads({
@@ -14,5 +14,5 @@ export const downloads = new Downloads({
 })
 
 /** How far a file is. */
-export const useDownload = (wanted: Wanted): DownloadState =>
-  useStore(downloads.store, () => downloads.get(wanted))
+export const useDownload = (request: DownloadRequest): DownloadState =>
+  useStore(downloads.store, () => downloads.get(request))

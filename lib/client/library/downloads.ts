@@ -4,7 +4,7 @@ import { ApiError } from '../api'
 
 export type DownloadFormat = 'mp3' | 'flac'
 /** What is asked for: a whole album as a ZIP, or one track. */
-export type Wanted = { kind: 'album' | 'track'; id: string; format: DownloadFormat }
+export type DownloadRequest = { kind: 'album' | 'track'; id: string; format: DownloadFormat }
 
 /** How far a file is; `message` says what went wrong. */
 export type DownloadState =
@@ -14,7 +14,7 @@ export type DownloadState =
   | { state: 'failed'; message: string }
 
 export type DownloadCalls = {
-  order: (wanted: Wanted) => Promise<Download>
+  order: (request: DownloadRequest) => Promise<Download>
   find: (id: string) => Promise<Download>
   wait: (ms: number) => Promise<void>
 }
@@ -32,23 +32,24 @@ export class Downloads {
 
   constructor(private readonly calls: DownloadCalls) {}
 
-  readonly get = (wanted: Wanted): DownloadState => this.store.getState()[keyOf(wanted)] ?? NONE
+  readonly get = (request: DownloadRequest): DownloadState =>
+    this.store.getState()[keyOf(request)] ?? NONE
 
   /** Has a file made and follows it until it is there or has failed. Never throws; asked twice it is made once. */
-  async prepare(wanted: Wanted): Promise<void> {
-    if (this.get(wanted).state === 'preparing') return
-    this.#set(wanted, { state: 'preparing', progress: 0 })
+  async prepare(request: DownloadRequest): Promise<void> {
+    if (this.get(request).state === 'preparing') return
+    this.#set(request, { state: 'preparing', progress: 0 })
     try {
-      let download = await this.calls.order(wanted)
+      let download = await this.calls.order(request)
       for (let pauseMs = FIRST_PAUSE_MS; download.state === 'preparing'; pauseMs *= 1.5) {
-        this.#set(wanted, { state: 'preparing', progress: download.progress })
+        this.#set(request, { state: 'preparing', progress: download.progress })
         await this.calls.wait(Math.min(pauseMs, LONGEST_PAUSE_MS))
         download = await this.#ask(download.id)
       }
-      this.#set(wanted, stateOf(download))
+      this.#set(request, stateOf(download))
     } catch (error) {
       const message = error instanceof ApiError ? error.message : 'もう一度お試しください。'
-      this.#set(wanted, { state: 'failed', message })
+      this.#set(request, { state: 'failed', message })
     }
   }
 
@@ -64,12 +65,12 @@ export class Downloads {
     }
   }
 
-  #set(wanted: Wanted, state: DownloadState): void {
-    this.store.setState({ [keyOf(wanted)]: state })
+  #set(request: DownloadRequest, state: DownloadState): void {
+    this.store.setState({ [keyOf(request)]: state })
   }
 }
 
-const keyOf = ({ kind, id, format }: Wanted): string => `${kind} ${id} ${format}`
+const keyOf = ({ kind, id, format }: DownloadRequest): string => `${kind} ${id} ${format}`
 
 function stateOf({ url, fileName, byteSize, message }: Download): DownloadState {
   if (url !== null) return { state: 'ready', url, fileName, byteSize }

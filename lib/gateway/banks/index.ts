@@ -48,15 +48,15 @@ const LARGE: Readonly<Record<string, string>> = {
 }
 
 function nearest(all: readonly Named[], typed: string): BankName[] {
-  const wanted = plain(typed).replace(/(?:銀行|支店|ぎんこう|してん)$/u, '')
-  if (wanted === '') return []
-  const reading = wanted.replace(/[ぁぃぅぇぉっゃゅょ]/gu, (kana) => LARGE[kana] ?? kana)
+  const query = plain(typed).replace(/(?:銀行|支店|ぎんこう|してん)$/u, '')
+  if (query === '') return []
+  const reading = query.replace(/[ぁぃぅぇぉっゃゅょ]/gu, (kana) => LARGE[kana] ?? kana)
   const rankOf = ({ code, name, hira }: Named): number => {
     const shown = plain(name)
-    if (shown === wanted || code === wanted || hira === reading) return 0
-    if (shown.startsWith(wanted) || code.startsWith(wanted)) return 1
+    if (shown === query || code === query || hira === reading) return 0
+    if (shown.startsWith(query) || code.startsWith(query)) return 1
     if (hira.startsWith(reading)) return 2
-    return shown.includes(wanted) ? 3 : 4
+    return shown.includes(query) ? 3 : 4
   }
   return all
     .map((one) => ({ one, rank: rankOf(one) }))

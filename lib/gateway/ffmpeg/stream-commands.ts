@@ -57,8 +57,8 @@ export function encodeCommand(plan: StreamPlan): string[] {
 /** Cuts so that even all decoded frames, padding included, last no longer than the trial (safety 26). */
 function trialFilter({ startMs, endMs }: { startMs: number; endMs: number }): string {
   const start = Math.round((startMs * SAMPLE_RATE) / 1000)
-  const wanted = Math.floor(((endMs - startMs) * SAMPLE_RATE) / 1000)
-  const samples = Math.max(1, Math.floor(wanted / FRAME) - 2) * FRAME
+  const exact = Math.floor(((endMs - startMs) * SAMPLE_RATE) / 1000)
+  const samples = Math.max(1, Math.floor(exact / FRAME) - 2) * FRAME
   const seconds = samples / SAMPLE_RATE
   const fadeIn = startMs > 0 ? Math.min(0.5, seconds / 8) : 0
   const fadeOut = Math.min(1.5, seconds / 8)

@@ -42,29 +42,29 @@ export function toPayment(answer: unknown): DeferredPayment {
 }
 
 /** The body of `POST /payments`. */
-export const toRequest = (wanted: Authorisation) => ({
-  token_id: wanted.tokenId,
-  amount: wanted.amountYen,
+export const toRequest = (authorisation: Authorisation) => ({
+  token_id: authorisation.tokenId,
+  amount: authorisation.amountYen,
   currency: 'JPY',
   buyer_data: {
-    age: wanted.buyer.accountAgeDays,
-    order_count: wanted.buyer.orderCount,
-    ltv: wanted.buyer.totalYen,
-    last_order_amount: wanted.buyer.lastOrderYen,
-    ...(wanted.buyer.lastOrderDaysAgo !== null && {
-      last_order_at: wanted.buyer.lastOrderDaysAgo,
+    age: authorisation.buyer.accountAgeDays,
+    order_count: authorisation.buyer.orderCount,
+    ltv: authorisation.buyer.totalYen,
+    last_order_amount: authorisation.buyer.lastOrderYen,
+    ...(authorisation.buyer.lastOrderDaysAgo !== null && {
+      last_order_at: authorisation.buyer.lastOrderDaysAgo,
     }),
   },
   order: {
-    order_ref: wanted.orderId,
-    items: wanted.lines.map(({ id, title, unitPriceYen, quantity }) => ({
+    order_ref: authorisation.orderId,
+    items: authorisation.lines.map(({ id, title, unitPriceYen, quantity }) => ({
       id,
       title,
       unit_price: unitPriceYen,
       quantity,
     })),
-    tax: wanted.taxYen,
-    shipping: wanted.deliveryFeeYen,
+    tax: authorisation.taxYen,
+    shipping: authorisation.deliveryFeeYen,
   },
-  ...(wanted.address && { shipping_address: wanted.address }),
+  ...(authorisation.address && { shipping_address: authorisation.address }),
 })

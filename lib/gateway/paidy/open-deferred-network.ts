@@ -73,11 +73,11 @@ function payments(call: CallPaidy) {
     return await getPayment(paymentId)
   }
   return {
-    authorise: async (wanted) => answerOf(() => call('POST', '/payments', toRequest(wanted))),
+    authorise: async (requested) => answerOf(() => call('POST', '/payments', toRequest(requested))),
     getPayment,
     capture,
     close,
-    refund: (wanted) => refund(call, { getPayment, capture, close }, wanted),
+    refund: (requested) => refund(call, { getPayment, capture, close }, requested),
   } satisfies Partial<DeferredNetwork>
 }
 
@@ -98,12 +98,12 @@ async function answerOf(ask: () => Promise<unknown>): Promise<AuthorisationAnswe
 const isAboutToken = ({ status, code }: PaidyRefusal) => status === 403 || /^token\b/iu.test(code)
 
 type Ways = Pick<DeferredNetwork, 'getPayment' | 'capture' | 'close'>
-type Wanted = Parameters<DeferredNetwork['refund']>[0]
+type RefundRequest = Parameters<DeferredNetwork['refund']>[0]
 
 async function refund(
   call: CallPaidy,
   { getPayment, capture, close }: Ways,
-  { refundId, paymentId, amountYen }: Wanted,
+  { refundId, paymentId, amountYen }: RefundRequest,
 ): Promise<string> {
   const payment = await getPayment(paymentId)
   const earlier = payment.refunds.find((one) => one.refundId === refundId)

@@ -40,9 +40,9 @@ export const toRefunds = (
   failedRefunds: inStatus(refunds, 'failed', 'canceled'),
 })
 
-const inStatus = (refunds: readonly Stripe.Refund[], ...wanted: string[]): NetworkRefund[] =>
+const inStatus = (refunds: readonly Stripe.Refund[], ...statuses: string[]): NetworkRefund[] =>
   refunds
-    .filter(({ status }) => status !== null && wanted.includes(status))
+    .filter(({ status }) => status !== null && statuses.includes(status))
     .map(({ id, amount, metadata }) => ({
       id,
       amountYen: amount,

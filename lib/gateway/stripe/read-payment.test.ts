@@ -18,9 +18,9 @@ const shop = () =>
 
 async function paid(amountYen: number) {
   const made = { orderId: crypto.randomUUID(), amountYen, customerId: 'cus_1' }
-  const { customerId: _, ...wanted } = made
+  const { customerId: _, ...requested } = made
   const customerId = await shop().createCustomer(made.orderId)
-  const { id } = await shop().createIntent({ ...wanted, customerId })
+  const { id } = await shop().createIntent({ ...requested, customerId })
   await network.control(`/payment_intents/${id}/pay`)
   return id
 }

@@ -154,12 +154,12 @@ describe('a banner', () => {
 
 describe('a text on top of every page', () => {
   test('is shown in its period, changed by version, and ended', async () => {
-    const wanted = { ...facts(), link: 'https://example.jp/' }
-    const { body } = await call('POST', '/ops/banner-texts', wanted)
+    const requested = { ...facts(), link: 'https://example.jp/' }
+    const { body } = await call('POST', '/ops/banner-texts', requested)
     expect(body).toMatchObject({ state: 'shown', isExternal: true, version: 1 })
-    expect(await titles('/bannerText')).toContain(wanted.title)
+    expect(await titles('/bannerText')).toContain(requested.title)
     const path = `/ops/banner-texts/${body.id}`
-    const changed = { ...wanted, title: `${wanted.title}（追記）`, version: 1 }
+    const changed = { ...requested, title: `${requested.title}（追記）`, version: 1 }
     expect((await call('PUT', path, changed)).status).toBe(200)
     expect(await call('PUT', path, changed)).toMatchObject({
       status: 409,

@@ -133,10 +133,10 @@ describe('the rows of the top page', () => {
 
   test('can be looked at before they are published, with what is in the store', async () => {
     const before = await published()
-    const wanted = row({ title: 'これから' })
-    const { body } = await call('POST', '/ops/home-rows/preview', { rows: [wanted] })
+    const requested = row({ title: 'これから' })
+    const { body } = await call('POST', '/ops/home-rows/preview', { rows: [requested] })
     const found = (body.rows as { id: string; works: { nid: string }[] }[]).find(
-      ({ id }) => id === wanted.id,
+      ({ id }) => id === requested.id,
     )
     expect(found?.works.map(({ nid }) => nid)).toEqual([work.nid])
     expect(await published()).toEqual(before)

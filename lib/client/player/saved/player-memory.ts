@@ -38,10 +38,10 @@ export async function recall(
 ): Promise<void> {
   const memory = read()
   if (!memory) return
-  const wanted = new Map(memory.items.map(([nid, type]) => [nid, type]))
+  const requested = new Map(memory.items.map(([nid, type]) => [nid, type]))
   const works = new Map<string, PlayableWork>()
   await Promise.all(
-    [...wanted].map(async ([nid, type]) => {
+    [...requested].map(async ([nid, type]) => {
       const work = await readWork({ nid, type }).catch(() => null)
       if (work) works.set(nid, work)
     }),

@@ -33,13 +33,13 @@ export async function openZip(zip: File, isWanted: (path: string) => boolean): P
     const reader = new Reader(new BlobReader(zip), { decodeText: nameOf, strictness: 'tolerant' })
     const entries = await listEntries(reader)
     if (!entries) return refuse(`ZIPの中のファイルが${MAX_ENTRIES}を超えています。`)
-    const wanted = entries.filter(({ filename }) => isWanted(filename))
-    const bytes = wanted.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
+    const chosen = entries.filter(({ filename }) => isWanted(filename))
+    const bytes = chosen.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
     if (bytes > MAX_BYTES) return refuse('ZIPの中身が大きすぎます（20GBまで）。')
     // Also where several entries share one packed part.
     if (isBomb(bytes, zip.size)) return refuse(BOMB)
     const skipped = entries.map(({ filename }) => filename).filter((path) => !isWanted(path))
-    return { ...(await extract(wanted)), skipped }
+    return { ...(await extract(chosen)), skipped }
   } catch {
     return refuse('ZIPファイルとして開けませんでした。')
   }

@@ -14,6 +14,6 @@ test('of a ZIP file, what a row names is taken out, the rest is named as unused'
       { file: new File([''], '.DS_Store'), path: '庭/.DS_Store' },
     ],
   )
-  expect(matched.map(({ wanted, file }) => [wanted.row, file.name])).toEqual([[2, '01.wav']])
+  expect(matched.map(({ named, file }) => [named.row, file.name])).toEqual([[2, '01.wav']])
   expect([unused, leftOut]).toEqual([['庭.zip/雨/読んでね.txt'], []])
 })

@@ -22,12 +22,12 @@ export const importQuery = (id: string) => {
 /** The files that a previewed table names. */
 export const filesOfPreview = ({ works }: ImportPreview) =>
   works.flatMap(({ row, cover, tracks }) => [
-    ...wanted(row, 'cover', cover),
+    ...named(row, 'cover', cover),
     ...tracks.flatMap((track) => [
-      ...wanted(track.row, 'sound', track.sound),
-      ...wanted(track.row, 'subtitles', track.subtitles),
+      ...named(track.row, 'sound', track.sound),
+      ...named(track.row, 'subtitles', track.subtitles),
     ]),
   ])
 
-const wanted = (row: number, kind: ImportFile['kind'], name: string | null) =>
+const named = (row: number, kind: ImportFile['kind'], name: string | null) =>
   name === null ? [] : [{ row, kind, name }]

@@ -1,17 +1,17 @@
 import { describe, expect, test } from '@jest/globals'
-import { matchFiles, type WantedFile } from './match-files'
+import { matchFiles, type NamedFile } from './match-files'
 
 const chosen = (...paths: string[]) =>
   paths.map((path) => ({ path, file: new File([path], path.split('/').at(-1) ?? '') }))
-const wanted = (...names: string[]): WantedFile[] =>
+const requested = (...names: string[]): NamedFile[] =>
   names.map((name, index) => ({ row: index + 2, kind: 'sound', name }))
 
 function match(names: string[], paths: string[]) {
-  const { matched, missing, ambiguous, unused } = matchFiles(wanted(...names), chosen(...paths))
+  const { matched, missing, ambiguous, unused } = matchFiles(requested(...names), chosen(...paths))
   return {
-    matched: matched.map(({ wanted: { row }, file }) => [row, file.name]),
+    matched: matched.map(({ named: { row }, file }) => [row, file.name]),
     missing: missing.map(({ row }) => row),
-    ambiguous: ambiguous.map(({ wanted: { row }, paths: all }) => [row, all]),
+    ambiguous: ambiguous.map(({ named: { row }, paths: all }) => [row, all]),
     unused,
   }
 }

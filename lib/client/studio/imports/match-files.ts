@@ -1,13 +1,13 @@
 import type { ChosenFile } from '../files/chosen-file'
 
 /** A file that a row of a table names. */
-export type WantedFile = { row: number; kind: 'sound' | 'cover' | 'subtitles'; name: string }
+export type NamedFile = { row: number; kind: 'sound' | 'cover' | 'subtitles'; name: string }
 
-export type MatchedFiles<Wanted extends WantedFile> = {
-  matched: { wanted: Wanted; file: File }[]
-  missing: Wanted[]
+export type MatchedFiles<Named extends NamedFile> = {
+  matched: { named: Named; file: File }[]
+  missing: Named[]
   /** Several files fit; the paths of all of them. */
-  ambiguous: { wanted: Wanted; paths: string[] }[]
+  ambiguous: { named: Named; paths: string[] }[]
   /** Paths of files that no row names. */
   unused: string[]
 }
@@ -30,18 +30,18 @@ export const plainName = (path: string): string => nameOf(plainPath(path))
  * Which of the chosen files each row means: by its plain name, or with as many folders as the row names. Of several
  * that fit, the one whose whole path is the row's is meant; otherwise none.
  */
-export function matchFiles<Wanted extends WantedFile>(
-  wanted: readonly Wanted[],
+export function matchFiles<Named extends NamedFile>(
+  named: readonly Named[],
   chosen: readonly ChosenFile[],
-): MatchedFiles<Wanted> {
+): MatchedFiles<Named> {
   const byName = new Map<string, { path: string; file: File }[]>()
   for (const { path, file } of chosen) {
     const name = plainName(path)
     byName.set(name, [...(byName.get(name) ?? []), { path, file }])
   }
-  const result: MatchedFiles<Wanted> = { matched: [], missing: [], ambiguous: [], unused: [] }
+  const result: MatchedFiles<Named> = { matched: [], missing: [], ambiguous: [], unused: [] }
   const used = new Set<string>()
-  for (const one of wanted) {
+  for (const one of named) {
     const asked = plainPath(one.name)
     const fitting = (byName.get(nameOf(asked)) ?? []).filter(({ path }) =>
       `/${plainPath(path)}`.endsWith(`/${asked}`),
@@ -50,8 +50,8 @@ export function matchFiles<Wanted extends WantedFile>(
     const [found, another] = exact.length > 0 ? exact : fitting
     for (const { path } of fitting) used.add(path)
     if (!found) result.missing.push(one)
-    else if (another) result.ambiguous.push({ wanted: one, paths: fitting.map(({ path }) => path) })
-    else result.matched.push({ wanted: one, file: found.file })
+    else if (another) result.ambiguous.push({ named: one, paths: fitting.map(({ path }) => path) })
+    else result.matched.push({ named: one, file: found.file })
   }
   result.unused = chosen.map(({ path }) => path).filter((path) => !used.has(path))
   return result

@@ -24,9 +24,9 @@ export class SoundDetail {
       this.#segments = null
     })
     const segments = await this.#segments
-    const wanted = segments.filter(({ startMs, endMs }) => endMs > fromMs && startMs < toMs)
+    const visible = segments.filter(({ startMs, endMs }) => endMs > fromMs && startMs < toMs)
     const parts = await Promise.all(
-      wanted.map(async (segment) => ({ segment, bars: await this.#decoded(segment) })),
+      visible.map(async (segment) => ({ segment, bars: await this.#decoded(segment) })),
     )
     const bars = new Array<number>(Math.round(((toMs - fromMs) / 1000) * BARS_PER_SECOND)).fill(0)
     for (const { segment, bars: part } of parts)

@@ -18,7 +18,7 @@ import {
   stateAt,
 } from './period'
 
-type Wanted = z.output<typeof NewBannerText>
+type NewText = z.output<typeof NewBannerText>
 type Change = z.output<typeof BannerTextChange>
 type Text = OpsBannerText
 
@@ -55,7 +55,7 @@ async function readText(tx: Transaction, now: Date, id: string): Promise<Text> {
   return found
 }
 
-const columnsOf = ({ title, link, position, startAt, endAt }: Wanted) => ({
+const columnsOf = ({ title, link, position, startAt, endAt }: NewText) => ({
   title,
   link,
   position,
@@ -68,7 +68,7 @@ const columnsOf = ({ title, link, position, startAt, endAt }: Wanted) => ({
 const factsOf = ({ state: _, version: __, ...facts }: Text) => facts
 
 /** Makes a text on top of every page, shown from its start on. @throws AppError notFound, invalid */
-export async function createBannerText(ctx: Ctx, facts: Wanted): Promise<Text> {
+export async function createBannerText(ctx: Ctx, facts: NewText): Promise<Text> {
   requireStaff(ctx, EDITORIAL_STAFF)
   checkPeriod(facts)
   const id = newId()

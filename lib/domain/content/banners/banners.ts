@@ -11,9 +11,9 @@ import { EDITORIAL_STAFF } from '@/lib/kit/shop/staff-roles'
 import { changedMeanwhile, checkPeriod, isExternal, purgeBanners } from './period'
 import { readBanner } from './read-banners'
 
-type Wanted = z.output<typeof NewBanner>
+type NewFacts = z.output<typeof NewBanner>
 type Change = z.output<typeof BannerChange>
-const columnsOf = (facts: Wanted | Change) => ({
+const columnsOf = (facts: NewFacts | Change) => ({
   display: facts.display,
   position: facts.position,
   title: facts.title,
@@ -28,7 +28,7 @@ const columnsOf = (facts: Wanted | Change) => ({
 const factsOf = ({ state: _, version: __, ...facts }: OpsBanner) => facts
 
 /** The pictures that were sent, the wide one first. */
-const uploadsOf = ({ uploadId, phoneUploadId, alt }: Wanted | Change) => [
+const uploadsOf = ({ uploadId, phoneUploadId, alt }: NewFacts | Change) => [
   ...(uploadId ? [{ uploadId, kind: 'banner' as const, alt }] : []),
   ...(phoneUploadId ? [{ uploadId: phoneUploadId, kind: 'phoneBanner' as const, alt }] : []),
 ]
@@ -37,7 +37,7 @@ const uploadsOf = ({ uploadId, phoneUploadId, alt }: Wanted | Change) => [
  * Makes a banner with its pictures, shown from its start on.
  * @throws AppError notFound (also of the uploads), invalid, unprocessable (no picture), tooMany, unavailable
  */
-export async function createBanner(ctx: Ctx, facts: Wanted): Promise<OpsBanner> {
+export async function createBanner(ctx: Ctx, facts: NewFacts): Promise<OpsBanner> {
   requireStaff(ctx, EDITORIAL_STAFF)
   checkPeriod(facts)
   const id = newId()

@@ -29,13 +29,13 @@ export async function listReceivedComments(
       from comment c join work w on w.id = c.work_id
      where w.creator_id = ${channelId} and c.account_id <> ${channelId} and c.parent_id is null
        and (c.hidden_at is null or c.hidden_by = ${channelId})`
-  const wanted = show === 'all' ? sql`true` : sql`not is_answered`
+  const condition = show === 'all' ? sql`true` : sql`not is_answered`
   const { rows } = await ctx.db.execute<{ facts: Fact[]; total: number }>(sql`
     with received as (${received})
-    select (select count(*)::int from received where ${wanted}) total,
+    select (select count(*)::int from received where ${condition}) total,
            array(select json_build_object('id', id, 'nid', nid, 'title', title,
                           'isAnswered', is_answered, 'hiddenReason', hidden_reason)
-                   from received where ${wanted}
+                   from received where ${condition}
                   order by is_answered, created_at desc, id desc
                   limit ${take} offset ${skip}) facts`)
   const { facts, total } = rows[0] ?? { facts: [], total: 0 }

@@ -13,12 +13,12 @@ const columns = sql`t.id, t.name, t.reading, t.category, t.work_count "workCount
 /** What stands for itself in a pattern of LIKE. */
 const literal = (words: string) => words.replace(/[\\%_]/gu, '\\$&')
 
-type Wanted = { query?: string | undefined; take: number; skip: number }
+type Query = { query?: string | undefined; take: number; skip: number }
 
 /** Tags in use: the one of just this name, then those of the most works. @throws AppError notFound */
 export async function listOpsTags(
   ctx: Ctx,
-  { query, take, skip }: Wanted,
+  { query, take, skip }: Query,
 ): Promise<{ items: OpsTag[]; total: number }> {
   requireStaff(ctx, EDITORIAL_STAFF)
   const pattern = `%${literal(query ?? '')}%`

@@ -8,13 +8,13 @@ import { placeVersions } from './version-states'
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
-type Wanted = { kind: TextKind; take: number; skip: number }
+type Query = { kind: TextKind; take: number; skip: number }
 type Row = Omit<TextCard, 'publishedAt'> & { publishedAt: string | null; total: number }
 
 /** The texts of a kind that are in force: news by the moment of their first version, the newest first, others by name. */
 export async function listTexts(
   ctx: Pick<Ctx, 'db' | 'now'>,
-  { kind, take, skip }: Wanted,
+  { kind, take, skip }: Query,
 ): Promise<{ items: TextCard[]; total: number }> {
   const files = (await shippedTexts()).filter((text) => text.kind === kind)
   const json = JSON.stringify(files.map(({ markdown: _, ...file }) => file))
@@ -52,16 +52,16 @@ export async function listTexts(
 export async function getPublishedText(
   ctx: Pick<Ctx, 'db' | 'now'>,
   ref: TextRef,
-  wanted?: number,
+  version?: number,
 ): Promise<PublishedText> {
   const placed = placeVersions((await loadVersions(ctx.db, ref)).versions, ctx.now)
   const readable = placed.filter(({ wasInForce }) => wasInForce)
   const inForce = placed.find(({ state }) => state === 'inForce')
   const shown =
-    wanted === undefined || ref.kind !== 'legal'
+    version === undefined || ref.kind !== 'legal'
       ? inForce
-      : readable.find(({ version }) => version === wanted)
-  if (!shown || !inForce || (wanted !== undefined && ref.kind !== 'legal')) throw notFound('文章')
+      : readable.find(({ version }) => version === version)
+  if (!shown || !inForce || (version !== undefined && ref.kind !== 'legal')) throw notFound('文章')
   const first = readable.findLast(({ withdrawnAt }) => !withdrawnAt)
   return {
     name: ref.name,

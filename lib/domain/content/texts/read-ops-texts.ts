@@ -8,7 +8,7 @@ import { loadMarkdown, loadVersions } from './load-versions'
 import { shippedTexts, type TextKind, type TextRef } from './shipped-texts'
 import { placeVersions } from './version-states'
 
-type Wanted = { kind: TextKind; take: number; skip: number }
+type Query = { kind: TextKind; take: number; skip: number }
 type Row = {
   name: string
   title: string
@@ -20,7 +20,7 @@ type Row = {
 /** The newest version of each text of a kind: news the newest first, others by name. @throws AppError notFound */
 export async function listOpsTexts(
   ctx: Ctx,
-  { kind, take, skip }: Wanted,
+  { kind, take, skip }: Query,
 ): Promise<{ items: OpsTextCard[]; total: number }> {
   requireStaff(ctx, EDITORIAL_STAFF)
   const files = (await shippedTexts()).filter((text) => text.kind === kind)

@@ -150,14 +150,14 @@ describe('taking money of a sale back', () => {
         fc.nat(1_000_000),
         fc.nat(1_000_000),
         (sold, ...yen) => {
-          const [delivery, gone, wanted] = yen
+          const [delivery, gone, requested] = yen
           const before = remainingOf(sold, delivery)
-          fc.pre(gone > 0 && wanted > 0 && gone + wanted <= remainingYen(before))
-          const named = shareOut(before, wanted)
+          fc.pre(gone > 0 && requested > 0 && gone + requested <= remainingYen(before))
+          const named = shareOut(before, requested)
           const left = without(before, shareOut(before, gone))
           const parts = fitParts(left, named)
-          expect(sum(parts)).toBe(wanted)
-          expect(remainingYen(without(left, parts))).toBe(remainingYen(left) - wanted)
+          expect(sum(parts)).toBe(requested)
+          expect(remainingYen(without(left, parts))).toBe(remainingYen(left) - requested)
         },
       ),
     )

@@ -41,21 +41,21 @@ export async function refuseRating(
   { settings }: Pick<Ctx, 'settings'>,
   tx: Transaction,
   workId: string,
-  wanted: AgeRating | undefined,
+  requested: AgeRating | undefined,
 ): Promise<void> {
-  if (wanted === undefined) return
+  if (requested === undefined) return
   const { rows } = await tx.execute<{ rating: AgeRating; reason: string | null }>(
     sql`select w.age_rating rating, ${ratedReason} reason from work w where w.id = ${workId}`,
   )
   const [now] = rows
-  if (!now || now.rating === wanted) return
+  if (!now || now.rating === requested) return
   if (now.reason !== null)
     throw new AppError(
       'conflict',
       'studio/rated',
       `対象年齢は運営が決めています（理由：${now.reason}）。異議は、お知らせしたメールからお申し立てください。`,
     )
-  const details = ratingProblems(settings, wanted)
+  const details = ratingProblems(settings, requested)
   if (details.length > 0)
     throw new AppError('invalid', 'invalid-input', '入力内容をご確認ください。', { details })
 }

@@ -22,13 +22,13 @@ export async function changeWorks(
   changes: WorkChanges,
 ): Promise<Outcome> {
   const { channelId } = requireChannel(ctx, 'edit')
-  const wanted = [...new Set(workIds)]
+  const requested = [...new Set(workIds)]
   const { rows } = await ctx.db.execute<{ id: string; title: string }>(sql`
-    select id, title from work where id = any(${sql.param(wanted)}::uuid[]) and creator_id = ${channelId}`)
-  if (rows.length < wanted.length) throw notFound('作品')
+    select id, title from work where id = any(${sql.param(requested)}::uuid[]) and creator_id = ${channelId}`)
+  if (rows.length < requested.length) throw notFound('作品')
   const titles = new Map(rows.map(({ id, title }) => [id, title]))
   const outcome: Outcome = { changed: [], refused: [] }
-  for (const id of wanted) {
+  for (const id of requested) {
     try {
       await ctx.db.transaction((tx) => changeOne(ctx, tx, id, changes))
       outcome.changed.push(id)
@@ -44,19 +44,19 @@ async function changeOne(
   ctx: Ctx,
   tx: Transaction,
   workId: string,
-  { releaseAt: wanted, ...changes }: WorkChanges,
+  { releaseAt: requested, ...changes }: WorkChanges,
 ): Promise<void> {
   const work = await lockOwnWork(ctx, tx, workId)
   const before = await readStudioWork(tx, workId, ctx.now)
   if (Object.keys(changes).length > 0)
     await writeWork(ctx, tx, work, { ...before, ...changed(before, changes) })
-  if (wanted === undefined) return
+  if (requested === undefined) return
   const isToCome =
     before.state === 'draft' || ['announced', 'preorder'].includes(before.saleStatus ?? '')
   if (!isToCome)
     throw new AppError('conflict', 'studio/already-released', 'もう配信された作品です。')
   const acceptPreorders = before.saleStatus === 'preorder'
-  const releaseAt = wanted === 'now' ? undefined : wanted
+  const releaseAt = requested === 'now' ? undefined : requested
   await publishLocked(ctx, tx, work, { releaseAt, acceptPreorders })
 }
 

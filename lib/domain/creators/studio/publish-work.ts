@@ -101,8 +101,8 @@ function releaseOf(work: OwnWork, publication: Publication, now: Date): Date {
   const { releaseAt, publishedAt } = work
   if (publishedAt !== null && releaseAt !== null && new Date(releaseAt) <= now)
     return new Date(releaseAt)
-  const wanted = publication.releaseAt === undefined ? now : new Date(publication.releaseAt)
-  return wanted > now ? wanted : now
+  const requested = publication.releaseAt === undefined ? now : new Date(publication.releaseAt)
+  return requested > now ? requested : now
 }
 
 type Facts = { held: string | null; nickname: string | null; ready: string[] }

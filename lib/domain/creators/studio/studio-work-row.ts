@@ -95,9 +95,9 @@ export async function findStudioWorks(
 ): Promise<StudioWork[]> {
   if (ids.length === 0) return []
   const { rows } = await db.execute<Row>(sql`
-    select ${columns} from unnest(${sql.param(ids)}::uuid[]) with ordinality wanted(id, n)
-      join work w on w.id = wanted.id left join picture cover on cover.id = w.cover_id
-     order by wanted.n`)
+    select ${columns} from unnest(${sql.param(ids)}::uuid[]) with ordinality requested(id, n)
+      join work w on w.id = requested.id left join picture cover on cover.id = w.cover_id
+     order by requested.n`)
   return rows.map((row) => toStudioWork(row, now))
 }
 

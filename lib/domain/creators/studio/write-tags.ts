@@ -11,19 +11,19 @@ export async function writeTags(
   workId: string,
   names: readonly string[],
 ): Promise<ChangedTags> {
-  const wanted = [...new Set(names)]
-  await makeTags(tx, wanted)
+  const requested = [...new Set(names)]
+  await makeTags(tx, requested)
   // Old and new ones together, in their order; also against a merge of tags.
   await tx.execute(sql`
     select from tag where id in (select tag_id from work_tag where work_id = ${workId})
-                       or name = any(${sql.param(wanted)}::text[]) order by id for key share`)
+                       or name = any(${sql.param(requested)}::text[]) order by id for key share`)
   const gone = await tx.execute<{ id: string }>(
     sql`delete from work_tag where work_id = ${workId} returning tag_id id`,
   )
   const come = await tx.execute<{ id: string }>(sql`
     insert into work_tag (work_id, tag_id, position)
-    select ${workId}, coalesce(tag.merged_into, tag.id), min(wanted.n)::smallint
-      from unnest(${sql.param(wanted)}::text[]) with ordinality wanted(name, n) join tag on tag.name = wanted.name
+    select ${workId}, coalesce(tag.merged_into, tag.id), min(requested.n)::smallint
+      from unnest(${sql.param(requested)}::text[]) with ordinality requested(name, n) join tag on tag.name = requested.name
      group by 2 returning tag_id id`)
   const had = gone.rows.map(({ id }) => id)
   const has = come.rows.map(({ id }) => id)

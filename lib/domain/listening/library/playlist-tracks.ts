@@ -45,22 +45,22 @@ export function addToPlaylist(
   ctx: Ctx,
   input: { id: string; trackIds: readonly string[] },
 ): Promise<PlaylistSummary> {
-  const wanted = [...new Set(input.trackIds.map((id) => id.toLowerCase()))]
+  const requested = [...new Set(input.trackIds.map((id) => id.toLowerCase()))]
   return changeTracks(ctx, input.id, async (tx, { uid }) => {
     const known = await tx.execute(sql`
       select 1 from track t join work w on w.id = t.work_id
-       where t.id = any(${sql.param(wanted)}::uuid[]) and t.audio_id is not null
+       where t.id = any(${sql.param(requested)}::uuid[]) and t.audio_id is not null
          and (${mayListTrack(uid)}
               or exists (select 1 from playlist_item i where i.playlist_id = ${input.id} and i.track_id = t.id))`)
-    if (known.rows.length < wanted.length) throw notFound('トラック')
+    if (known.rows.length < requested.length) throw notFound('トラック')
     const added = await tx.execute(sql`
       insert into playlist_item (playlist_id, track_id, position, added_at)
-      select ${input.id}, wanted.id, last.position + row_number() over (order by wanted.n), ${ctx.now.toISOString()}
-        from unnest(${sql.param(wanted)}::uuid[]) with ordinality wanted(id, n)
+      select ${input.id}, requested.id, last.position + row_number() over (order by requested.n), ${ctx.now.toISOString()}
+        from unnest(${sql.param(requested)}::uuid[]) with ordinality requested(id, n)
         cross join (select coalesce(max(position), 0) position from playlist_item
                      where playlist_id = ${input.id}) last
        where not exists (select 1 from playlist_item i
-                          where i.playlist_id = ${input.id} and i.track_id = wanted.id)
+                          where i.playlist_id = ${input.id} and i.track_id = requested.id)
       returning 1`)
     const { rows } = await tx.execute<{ total: number }>(
       sql`select count(*)::int total from playlist_item where playlist_id = ${input.id}`,
@@ -108,14 +108,14 @@ export function orderPlaylist(
       select t.id from playlist_item i join track t on t.id = i.track_id join work w on w.id = t.work_id
        where i.playlist_id = ${input.id} and ${listableTrack(requireAccount(ctx).uid)} order by i.position`)
     const current = rows.map((row) => row.id)
-    const wanted = new Set(order)
-    if (wanted.size !== order.length || current.length !== order.length) throw stale()
-    if (!current.every((id) => wanted.has(id))) throw stale()
+    const requested = new Set(order)
+    if (requested.size !== order.length || current.length !== order.length) throw stale()
+    if (!current.every((id) => requested.has(id))) throw stale()
     if (current.every((id, at) => id === order[at])) return false
     await tx.execute(sql`
-      update playlist_item i set position = coalesce(wanted.n::int, ${MAX_PLAYLIST_TRACKS} + i.position)
+      update playlist_item i set position = coalesce(requested.n::int, ${MAX_PLAYLIST_TRACKS} + i.position)
         from playlist_item old
-        left join unnest(${sql.param(order)}::uuid[]) with ordinality wanted(id, n) on wanted.id = old.track_id
+        left join unnest(${sql.param(order)}::uuid[]) with ordinality requested(id, n) on requested.id = old.track_id
        where i.playlist_id = ${input.id} and old.playlist_id = i.playlist_id and old.track_id = i.track_id`)
     return true
   })

@@ -31,9 +31,9 @@ export async function listAlbumPermissions(
   ctx: Ctx,
   albumIds: readonly string[],
 ): Promise<Record<string, Permission>> {
-  const wanted = [...new Set(albumIds)]
-  const rows = await readRows(ctx, wanted)
-  if (rows.length < wanted.length) throw notFound('作品')
+  const requested = [...new Set(albumIds)]
+  const rows = await readRows(ctx, requested)
+  if (rows.length < requested.length) throw notFound('作品')
   return Object.fromEntries(rows.map((row) => [row.id, permissionOf(row)]))
 }
 

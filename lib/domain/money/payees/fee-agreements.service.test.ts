@@ -39,12 +39,12 @@ async function feeOf(album: { id: string }, days: number) {
 test('an agreement counts for what is sold from its day on; the creator is told 30 days before, and it is audited', async () => {
   const album = await named('取り決めの人')
   const ctx = ctxOf(shop.parts, finance)
-  const wanted = { nickname: '取り決めの人', feeRateBp: 2500, reason: '契約書のとおり' }
-  await expect(agreeFee(ctx, { ...wanted, since: day(29) })).rejects.toMatchObject({
+  const requested = { nickname: '取り決めの人', feeRateBp: 2500, reason: '契約書のとおり' }
+  await expect(agreeFee(ctx, { ...requested, since: day(29) })).rejects.toMatchObject({
     code: 'fees/too-soon',
   })
-  await agreeFee(ctx, { ...wanted, since: day(30) })
-  await agreeFee(ctx, { ...wanted, since: day(60), feeRateBp: 2000 })
+  await agreeFee(ctx, { ...requested, since: day(30) })
+  await agreeFee(ctx, { ...requested, since: day(60), feeRateBp: 2000 })
   expect(await feeOf(album, 0)).toEqual({ rate: 3000, yen: 399 })
   expect(await feeOf(album, 30)).toEqual({ rate: 2500, yen: 333 })
   expect(await feeOf(album, 61)).toEqual({ rate: 2000, yen: 266 })
@@ -67,12 +67,12 @@ test('an agreement counts for what is sold from its day on; the creator is told 
 })
 
 test('is made by finance alone, of somebody who is there, and never changed', async () => {
-  const wanted = { nickname: '誰でもない', since: day(40), feeRateBp: 0, reason: '契約' }
+  const requested = { nickname: '誰でもない', since: day(40), feeRateBp: 0, reason: '契約' }
   for (const role of ['support', 'editor'] as const)
     await expect(
-      agreeFee(ctxOf(shop.parts, await makeStaff(shop, role)), wanted),
+      agreeFee(ctxOf(shop.parts, await makeStaff(shop, role)), requested),
     ).rejects.toMatchObject({ kind: 'notFound' })
-  await expect(agreeFee(ctxOf(shop.parts, finance), wanted)).rejects.toMatchObject({
+  await expect(agreeFee(ctxOf(shop.parts, finance), requested)).rejects.toMatchObject({
     kind: 'notFound',
   })
   await expect(

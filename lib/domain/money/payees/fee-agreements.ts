@@ -14,7 +14,7 @@ import { FEE_NOTICE_DAYS } from '@/lib/kit/shop/payout-rules'
 import { FINANCE_STAFF } from '@/lib/kit/shop/staff-roles'
 
 type Page = { take: number; skip: number }
-type Wanted = { nickname: string; since: string; feeRateBp: number; reason: string }
+type NewAgreement = { nickname: string; since: string; feeRateBp: number; reason: string }
 
 /** Agreements about fees, the newest first. @throws AppError notFound to all but finance */
 export async function listFeeAgreements(
@@ -45,7 +45,7 @@ export async function listFeeAgreements(
  */
 export async function agreeFee(
   ctx: Ctx,
-  { nickname, since, feeRateBp, reason }: Wanted,
+  { nickname, since, feeRateBp, reason }: NewAgreement,
 ): Promise<void> {
   const { uid } = requireStaff(ctx, FINANCE_STAFF)
   const earliest = jstDay(addDays(ctx.now, FEE_NOTICE_DAYS))

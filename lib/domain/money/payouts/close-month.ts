@@ -97,18 +97,18 @@ async function writeStatements(
   { month, payees, rates }: Closing,
 ): Promise<number> {
   const end = startOfMonth(nextMonth(month)).toISOString()
-  const wanted = JSON.stringify(payees.map((payee) => ({ payee, id: newId() })))
+  const planned = JSON.stringify(payees.map((payee) => ({ payee, id: newId() })))
   const { rows } = await tx.execute<{ id: string }>(sql`
-    with wanted as materialized (
+    with planned as materialized (
       select w.payee, w.id, row_number() over (order by w.payee) + (select count(*) from statement where month = ${month}) no
-        from jsonb_to_recordset(${wanted}::jsonb) w(payee uuid, id uuid)
+        from jsonb_to_recordset(${planned}::jsonb) w(payee uuid, id uuid)
        where not exists (select 1 from statement s where s.payee_id = w.payee and s.month = ${month})),
     own as (
-      update earning e set statement_id = w.id from wanted w
+      update earning e set statement_id = w.id from planned w
        where e.payee_id = w.payee and e.statement_id is null and ${isEarnedBefore(end)}
       returning e.*),
     shared as (
-      update earning e set statement_id = w.id from wanted w join split_share s on s.payee_id = w.payee
+      update earning e set statement_id = w.id from planned w join split_share s on s.payee_id = w.payee
        where e.share_id = s.id and e.statement_id is null and ${isEarnedBefore(end)}
       returning e.*),
     stated as materialized (select * from own union all select * from shared),
@@ -132,7 +132,7 @@ async function writeStatements(
              'items', (select json_agg(json_build_object('kind', i.kind, 'id', i.id, 'title', i.title, 'sold', i.sold,
                         'soldYen', i."soldYen", 'backYen', i."backYen", 'fee', i.fee) order by i."soldYen" desc, i.id)
                          from item i where i.statement_id = w.id)), ${now}
-      from wanted w join summed s on s.statement_id = w.id left join tax_profile t on t.account_id = w.payee and t.ended_at is null
+      from planned w join summed s on s.statement_id = w.id left join tax_profile t on t.account_id = w.payee and t.ended_at is null
       left join ${heldOf(sql`s.payee_id = any(${sql.param([...payees])}::uuid[])`)} h on h.payee_id = w.payee
       left join profile n on n.account_id = w.payee
     returning id`)

@@ -62,13 +62,13 @@ test('what a payee owes is listed for finance, less what was earned since, and f
 test('writing it off is booked once, with its reason, and the next month pays all that it earned', async () => {
   const { creatorId } = await debtor()
   const finance = await staff('finance')
-  const wanted = { amount: 7000, reason: '活動を終えたため' }
-  await expect(writeOffDebt(await staff('support'), creatorId, wanted)).rejects.toMatchObject({
+  const requested = { amount: 7000, reason: '活動を終えたため' }
+  await expect(writeOffDebt(await staff('support'), creatorId, requested)).rejects.toMatchObject({
     kind: 'notFound',
   })
   const both = await Promise.allSettled([
-    writeOffDebt(finance, creatorId, wanted),
-    writeOffDebt(finance, creatorId, wanted),
+    writeOffDebt(finance, creatorId, requested),
+    writeOffDebt(finance, creatorId, requested),
   ])
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(

@@ -12,14 +12,14 @@ type Row = Omit<Difference, 'text' | 'firstSeenAt' | 'lastSeenAt' | 'decidedAt'>
   lastSeenAt: string
   decidedAt: string | null
 }
-type Wanted = { state: Difference['state']; take: number; skip: number }
+type Query = { state: Difference['state']; take: number; skip: number }
 
 const instant = (at: string) => new Date(at).toISOString()
 
 /** Where networks and books differ, the latest first, and when they were compared last. @throws AppError notFound to all but finance */
 export async function listDifferences(
   ctx: Ctx,
-  { state, take, skip }: Wanted,
+  { state, take, skip }: Query,
 ): Promise<Reconciliation> {
   requireStaff(ctx, FINANCE_STAFF)
   const { db } = ctx

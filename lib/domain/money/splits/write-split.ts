@@ -26,18 +26,18 @@ const limits = {
  * mail and paid once it is accepted. What was sold before stays as it was, so an earlier split is never changed.
  * @throws AppError invalid (parts, a day that is past, somebody unknown), forbidden, notFound, tooMany
  */
-export async function writeSplit(ctx: Ctx, workId: string, wanted: NewSplit): Promise<Split[]> {
+export async function writeSplit(ctx: Ctx, workId: string, newSplit: NewSplit): Promise<Split[]> {
   requireVerified(ctx)
   const { channelId } = requireChannel(ctx, 'own')
-  const makerBp = WHOLE_BP - wanted.shares.reduce((sum, { shareBp }) => sum + shareBp, 0)
+  const makerBp = WHOLE_BP - newSplit.shares.reduce((sum, { shareBp }) => sum + shareBp, 0)
   if (makerBp < 1)
     throw invalid('shares', 'ご自分の分が残るように、合計を100%より小さくしてください。')
-  const startsAt = wanted.startsOn ? startOfDay(wanted.startsOn) : ctx.now
-  if (wanted.startsOn && startsAt <= ctx.now)
+  const startsAt = newSplit.startsOn ? startOfDay(newSplit.startsOn) : ctx.now
+  if (newSplit.startsOn && startsAt <= ctx.now)
     throw invalid('startsOn', '始める日は、明日より後にするか、「今から」を選んでください。')
   return await ctx.db.transaction(async (tx) => {
-    const title = await lockWork(tx, channelId, workId, wanted.trackId)
-    const invited = await findInvited(tx, channelId, wanted.shares)
+    const title = await lockWork(tx, channelId, workId, newSplit.trackId)
+    const invited = await findInvited(tx, channelId, newSplit.shares)
     for (const { email } of invited) {
       await ctx.limits.take(limits.mailsOf, channelId)
       await ctx.limits.take(limits.mailsTo, mailboxOf(email))
@@ -45,7 +45,7 @@ export async function writeSplit(ctx: Ctx, workId: string, wanted: NewSplit): Pr
     const id = newId()
     await tx.execute(sql`
       insert into split (id, work_id, track_id, starts_at, created_at)
-      values (${id}, ${workId}, ${wanted.trackId}, ${startsAt}, ${ctx.now})`)
+      values (${id}, ${workId}, ${newSplit.trackId}, ${startsAt}, ${ctx.now})`)
     await tx.execute(sql`
       insert into split_share (id, split_id, position, share_bp, payee_id, name, state, decided_at)
       select ${newId()}, ${id}, 0, ${makerBp}, ${channelId}::uuid, coalesce(max(nickname), ''), 'accepted', ${ctx.now}

@@ -52,12 +52,12 @@ const toCard = (row: CardRow): CaseCard => ({
   isInForce: row.isInForce,
 })
 
-type Wanted = { state: z.output<typeof CaseState>; take: number; skip: number }
+type Query = { state: z.output<typeof CaseState>; take: number; skip: number }
 
 /** The cases in a state, those that many people reported first. @throws AppError notFound to who does not moderate */
 export async function listCases(
   ctx: Ctx,
-  { state, take, skip }: Wanted,
+  { state, take, skip }: Query,
 ): Promise<{ items: CaseCard[]; total: number }> {
   requireStaff(ctx, MODERATION_STAFF)
   const isWaiting = state === 'open' || state === 'appealed'
@@ -149,10 +149,10 @@ const instantOf = (text: string | null) => (text === null ? null : new Date(text
 /** What was reported and decided in a year (JST; this one where none is named), as a large platform publishes it once a year. @throws AppError notFound */
 export async function getModerationFigures(
   ctx: Ctx,
-  wanted: { year?: number | undefined },
+  query: { year?: number | undefined },
 ): Promise<ModerationFigures> {
   requireStaff(ctx, MODERATION_STAFF)
-  const year = wanted.year ?? Number(jstDay(ctx.now).slice(0, 4))
+  const year = query.year ?? Number(jstDay(ctx.now).slice(0, 4))
   const [from, to] = [startOfDay(`${year}-01-01`), startOfDay(`${year + 1}-01-01`)]
   const during = (column: SQL) => sql`${column} >= ${from} and ${column} < ${to}`
   const [reasons, cases, rest] = await Promise.all([

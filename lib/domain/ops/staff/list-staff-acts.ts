@@ -8,7 +8,7 @@ import { STAFF_ROLES } from '@/lib/kit/shop/staff-roles'
 
 const PAGE = 50
 
-type Wanted = {
+type Query = {
   by?: string | undefined
   subject?: string | undefined
   action?: string | undefined
@@ -26,7 +26,7 @@ type Row = Pick<StaffAct, 'id' | 'action' | 'subject' | 'by' | 'requestId'> & {
  */
 export async function listStaffActs(
   ctx: Ctx,
-  { by, subject, action, until, after }: Wanted,
+  { by, subject, action, until, after }: Query,
 ): Promise<{ items: StaffAct[]; next: string | null }> {
   requireStaff(ctx, STAFF_ROLES)
   const { rows } = await ctx.db.execute<Row>(sql`

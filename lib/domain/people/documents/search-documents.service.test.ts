@@ -39,15 +39,15 @@ beforeAll(async () => {
 })
 afterAll(() => shop.closeBalanced())
 
-const find = async (wanted: Partial<DocumentQuery>) => {
+const find = async (requested: Partial<DocumentQuery>) => {
   const { items } = await searchDocuments(ctxOf(shop.parts, finance), {
     kind: 'receipt',
-    ...wanted,
+    ...requested,
   })
   return items
 }
-const amounts = async (wanted: Partial<DocumentQuery>) =>
-  (await find(wanted)).map(({ amount }) => amount).sort((a, b) => a - b)
+const amounts = async (requested: Partial<DocumentQuery>) =>
+  (await find(requested)).map(({ amount }) => amount).sort((a, b) => a - b)
 
 describe('documents', () => {
   test.each(['receipt', 'order'] as const)('are found by date and amount: %s', async (kind) => {

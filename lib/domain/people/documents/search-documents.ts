@@ -82,15 +82,15 @@ const SOURCES: Record<DocumentFound['kind'], Source> = {
  * time, the newest first. A list goes on from the last one, so that a page far back costs what the first does. Counterparties
  * go by address, nickname or id. @throws AppError notFound to all but finance
  */
-export async function searchDocuments(ctx: Ctx, wanted: DocumentQuery): Promise<DocumentsFound> {
+export async function searchDocuments(ctx: Ctx, query: DocumentQuery): Promise<DocumentsFound> {
   requireStaff(ctx, FINANCE_STAFF)
-  const source = SOURCES[wanted.kind]
+  const source = SOURCES[query.kind]
   const { rows } = await ctx.db.execute<Row>(sql`
     select d.id, d.number, d.at, d.amount, d."orderNumber", coalesce(d.name, n.nickname, '') name,
-           coalesce(a.email, '') email, ${wanted.kind} kind
+           coalesce(a.email, '') email, ${query.kind} kind
       from (select ${source.id} id, ${source.number} number, ${source.at} at, ${source.amount} amount,
                    ${source.order} "orderNumber", ${source.account} account_id, ${source.name} name
-              from ${source.from} where ${conditions(source, wanted)}
+              from ${source.from} where ${conditions(source, query)}
              order by ${source.at} desc nulls last, ${source.id} desc nulls last limit ${PAGE + 1}) d
       left join account a on a.id = d.account_id left join profile n on n.account_id = d.account_id
      order by d.at desc, d.id desc`)

@@ -15,12 +15,12 @@ const toCard = (row: Row): InquiryCard => ({
   createdAt: new Date(row.createdAt).toISOString(),
 })
 
-type Wanted = { state: InquiryCard['state']; take: number; skip: number }
+type Query = { state: InquiryCard['state']; take: number; skip: number }
 
 /** Inquiries in a state: those that wait for an answer the longest first, all others the newest first. @throws AppError notFound */
 export async function listInquiries(
   ctx: Ctx,
-  { state, take, skip }: Wanted,
+  { state, take, skip }: Query,
 ): Promise<{ items: InquiryCard[]; total: number }> {
   requireStaff(ctx, SUPPORT_STAFF)
   const [page, count] = await Promise.all([

@@ -12,7 +12,7 @@ import { isDiskFull } from '@/lib/kit/disk-full'
 
 const { gift, profile, upload } = schema
 
-type Wanted = { giftId: string; uploadId: string }
+type GiftFileJob = { giftId: string; uploadId: string }
 type Work = {
   id: string
   uploadId: string
@@ -38,26 +38,26 @@ const FAILED =
  * owners are ever sent it. Doing it again does nothing. What is no good is told to its creator.
  * @throws JobRefused when the upload is gone
  */
-export async function makeGiftFile(ctx: Ctx, wanted: Wanted, run: JobRun): Promise<void> {
-  const found = await findUnmade(ctx, wanted)
+export async function makeGiftFile(ctx: Ctx, job: GiftFileJob, run: JobRun): Promise<void> {
+  const found = await findUnmade(ctx, job)
   if (!found) return
   const scratch = await ctx.storage.makeScratch(
-    `gift-${wanted.giftId}-${randomBytes(4).toString('hex')}`,
+    `gift-${job.giftId}-${randomBytes(4).toString('hex')}`,
   )
   const source = join(scratch, 'source')
   try {
     if (!(await ctx.storage.fetchTo(found.storageKey, source))) {
       // Another run has made the file in the meantime, and used the upload up.
-      if (!(await findUnmade(ctx, wanted))) return
+      if (!(await findUnmade(ctx, job))) return
       throw new JobRefused('the upload is gone')
     }
-    const work = { ...found, uploadId: wanted.uploadId, source, scratch }
+    const work = { ...found, uploadId: job.uploadId, source, scratch }
     const made =
       found.kind === 'picture' ? await makePictureFile(ctx, work) : await makeVoice(ctx, work, run)
     await ctx.db
       .update(gift)
       .set({ ...made, updatedAt: ctx.now })
-      .where(isUnmade(wanted))
+      .where(isUnmade(job))
     await ctx.storage.deletePrefix(
       `${found.storageKey.slice(0, found.storageKey.lastIndexOf('/'))}/`,
     )
@@ -68,7 +68,7 @@ export async function makeGiftFile(ctx: Ctx, wanted: Wanted, run: JobRun): Promi
       await ctx.db
         .update(gift)
         .set({ fileFailure: isHopeless ? error.message : FAILED, updatedAt: ctx.now })
-        .where(isUnmade(wanted))
+        .where(isUnmade(job))
     if (!isHopeless) throw error
   } finally {
     await rm(scratch, { recursive: true, force: true })
@@ -76,10 +76,10 @@ export async function makeGiftFile(ctx: Ctx, wanted: Wanted, run: JobRun): Promi
 }
 
 /** The gift, as long as it waits for just this upload. */
-const isUnmade = ({ giftId, uploadId }: Wanted) =>
+const isUnmade = ({ giftId, uploadId }: GiftFileJob) =>
   and(eq(gift.id, giftId), eq(gift.uploadId, uploadId), isNull(gift.contentKey))
 
-async function findUnmade(ctx: Ctx, wanted: Wanted) {
+async function findUnmade(ctx: Ctx, job: GiftFileJob) {
   const [row] = await ctx.db
     .select({
       id: gift.id,
@@ -89,9 +89,9 @@ async function findUnmade(ctx: Ctx, wanted: Wanted) {
       storageKey: upload.storageKey,
     })
     .from(gift)
-    .innerJoin(upload, and(eq(upload.id, wanted.uploadId), eq(upload.accountId, gift.creatorId)))
+    .innerJoin(upload, and(eq(upload.id, job.uploadId), eq(upload.accountId, gift.creatorId)))
     .leftJoin(profile, eq(profile.accountId, gift.creatorId))
-    .where(isUnmade(wanted))
+    .where(isUnmade(job))
   return row && { ...row, creator: row.creator ?? '' }
 }
 

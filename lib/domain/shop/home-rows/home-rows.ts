@@ -89,8 +89,8 @@ export async function previewHomeRows(
 /** Publishes the rows of an earlier version again. @throws AppError notFound, conflict `document/changed` */
 export async function restoreHomeRows(
   ctx: Ctx,
-  wanted: { version: number; basedOn: number },
+  requested: { version: number; basedOn: number },
 ): Promise<HomeRows> {
-  await restoreDocument(ctx, NAME, wanted)
+  await restoreDocument(ctx, NAME, requested)
   return await getHomeRows(ctx)
 }

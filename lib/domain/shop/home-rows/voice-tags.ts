@@ -53,8 +53,8 @@ function refuse(names: readonly string[], message: string): void {
 /** Publishes the tags of an earlier version again. @throws AppError notFound, conflict `document/changed` */
 export async function restoreVoiceTags(
   ctx: Ctx,
-  wanted: { version: number; basedOn: number },
+  requested: { version: number; basedOn: number },
 ): Promise<ChosenTags> {
-  await restoreDocument(ctx, NAME, wanted)
+  await restoreDocument(ctx, NAME, requested)
   return await getChosenTags(ctx)
 }

@@ -10,7 +10,7 @@ export type Merchandise = MerchandiseRow & {
   bought_units: number
 }
 
-type Wanted = {
+type Query = {
   ids: readonly string[]
   now: Date
   /** Whose earlier orders count; nobody's for a guest. */
@@ -24,14 +24,14 @@ type Wanted = {
 /** The merchandise of a cart that are shown, in one statement. What is missing in the answer does not exist. */
 export async function findMerchandise(
   db: Database | Transaction,
-  wanted: Pick<Wanted, 'ids' | 'now' | 'buyerId'>,
+  query: Pick<Query, 'ids' | 'now' | 'buyerId'>,
 ): Promise<Merchandise[]> {
-  const { rows } = await db.execute<Merchandise>(selectMerchandise(wanted))
+  const { rows } = await db.execute<Merchandise>(selectMerchandise(query))
   return rows
 }
 
 /** What `findMerchandise` reads. */
-export const selectMerchandise = ({ ids, now, buyerId, lock = false, more = sql`` }: Wanted): SQL =>
+export const selectMerchandise = ({ ids, now, buyerId, lock = false, more = sql`` }: Query): SQL =>
   sql`
     select ${merchandiseColumns}, ${feeInForce(sql`m.creator_id`, now)} fee_rate_bp,
            (select coalesce(sum(r.quantity), 0)::int from stock_reservation r

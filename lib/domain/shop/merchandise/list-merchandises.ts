@@ -9,7 +9,7 @@ import {
   toMerchandiseCard,
 } from './merchandise-row'
 
-type Wanted = {
+type Query = {
   take: number
   skip: number
   creator?: string | undefined
@@ -19,7 +19,7 @@ type Wanted = {
 /** Merchandise that is shown, newest first; of one creator or about one work where that is asked. */
 export async function listMerchandises(
   ctx: Pick<Ctx, 'db' | 'now'>,
-  { take, skip, creator, work }: Wanted,
+  { take, skip, creator, work }: Query,
 ): Promise<{ items: z.input<typeof MerchandiseCard>[]; total: number }> {
   const condition = sql`m.published_at <= ${ctx.now}
     ${creator ? sql`and m.creator_id = ${creator}` : sql``}

@@ -58,9 +58,9 @@ export function readTrackingFile(carrier: LabelCarrier, bytes: Uint8Array): Trac
 }
 
 function columnOf(headings: readonly string[], names: readonly string[]): number {
-  const wanted = names.map(plainHeading)
+  const known = names.map(plainHeading)
   const places = headings.flatMap((heading, at) =>
-    wanted.includes(plainHeading(heading.replace(/^\uFEFF/u, ''))) ? [at] : [],
+    known.includes(plainHeading(heading.replace(/^\uFEFF/u, ''))) ? [at] : [],
   )
   const [place] = places
   if (place === undefined)

@@ -18,7 +18,7 @@ export async function renewFacets(
     with placed as (
       select work_id, row_number() over (order by popularity desc, work_id desc) place, count(*) over () works
         from work_search),
-    wanted as (
+    requested as (
       select placed.work_id,
              array(select popular.facet
                      from unnest(${sql.param(PARTS.map(popularFacet))}::int[], ${sql.param([...PARTS])}::int[]) popular(facet, part)
@@ -28,8 +28,8 @@ export async function renewFacets(
         left join (select distinct work_id from discount where end_at > ${addDays(now, -1)}) discounted
           on discounted.work_id = placed.work_id)
     update work_search s
-       set facets = array(select facet from unnest(s.facets) facet where facet <> all(${ofTheNight})) || wanted.facets
-      from wanted
-     where wanted.work_id = s.work_id and ${some}
-       and array(select facet from unnest(s.facets) facet where facet = any(${ofTheNight}) order by 1) <> wanted.facets`)
+       set facets = array(select facet from unnest(s.facets) facet where facet <> all(${ofTheNight})) || requested.facets
+      from requested
+     where requested.work_id = s.work_id and ${some}
+       and array(select facet from unnest(s.facets) facet where facet = any(${ofTheNight}) order by 1) <> requested.facets`)
 }

@@ -64,9 +64,9 @@ async function findPage(
   named: NamedFacets,
 ): Promise<{ ids: string[]; total?: number }> {
   const sort = sortOf(filter, given)
-  const names = named.wanted.filter(isListed)
+  const names = named.included.filter(isListed)
   const [name] = sort === 'new' || sort === 'popular' ? names : []
-  const others = named.wanted.filter((one) => one !== name)
+  const others = named.included.filter((one) => one !== name)
   const steps = ((skip + take) / Math.max(likelyShare(named, others), 1e-9)) * STEP_COST
   const fetched = likelyRead(named)
   const total = fetched > MOST_EXACT_WORKS ? SAMPLE_COST : fetched
@@ -75,9 +75,9 @@ async function findPage(
     return readByIndex(ctx, (inner) => rankMatches(inner, match))
   }
   if (name && (sort === 'new' || sort === 'popular')) {
-    const asked = { filter, others: { ...named, wanted: others } }
+    const asked = { filter, others: { ...named, included: others } }
     return { ids: await walkName(ctx, { name, sort, take, skip, ...asked }) }
   }
-  const documents = facetConditions({ ...named, wanted: names })
+  const documents = facetConditions({ ...named, included: names })
   return { ids: await walkWorks(ctx, { filter, sort, take, skip, documents }) }
 }

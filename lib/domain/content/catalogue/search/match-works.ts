@@ -133,10 +133,10 @@ function splitFacets({ filter, named, terms }: Match, { part, among, isDenseAske
   const rare = [
     ...(part === undefined || part === indexedPartOf(part) ? [] : [part]),
     ...rareFacets(filter),
-    ...named.wanted.filter(isIndexed(named)).map((one) => one.facet),
+    ...named.included.filter(isIndexed(named)).map((one) => one.facet),
   ]
   const dense = [
-    ...named.wanted.filter((one) => !isIndexed(named)(one)).map((one) => one.facet),
+    ...named.included.filter((one) => !isIndexed(named)(one)).map((one) => one.facet),
     ...denseFacets(filter),
   ]
   if (among) return { asked: [], unasked: [...rare, ...dense] }
@@ -163,7 +163,7 @@ function rowConditions(ctx: Pick<Ctx, 'actor' | 'now'>, match: Match, lookup: Lo
   return [
     ...unasked.map(withFacet),
     ...(lookup.without === undefined ? [] : [withoutFacet(lookup.without)]),
-    ...facetConditions({ ...match.named, wanted: [] }),
+    ...facetConditions({ ...match.named, included: [] }),
     ...(lookup.among ? holding(match.terms) : holdingLong(match.terms)),
     ...documentConditions(ctx, match.filter, documentPrice),
   ]

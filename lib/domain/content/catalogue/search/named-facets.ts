@@ -15,7 +15,7 @@ export type NamedFacet = {
 
 /** The names of a filter as the search index knows them. */
 export type NamedFacets = {
-  wanted: NamedFacet[]
+  included: NamedFacet[]
   excluded: number[]
   /** A wanted name does not exist, so nothing can be found. */
   isUnknown: boolean
@@ -45,12 +45,12 @@ export const likelyShare = ({ catalogueSize }: NamedFacets, names: readonly Name
 
 /** About how many documents the search index leaves of those with all the names. */
 export function likelyRead(named: NamedFacets): number {
-  const indexed = named.wanted.filter(isIndexed(named))
-  return likelyShare(named, indexed.length > 0 ? indexed : named.wanted) * named.catalogueSize
+  const indexed = named.included.filter(isIndexed(named))
+  return likelyShare(named, indexed.length > 0 ? indexed : named.included) * named.catalogueSize
 }
 
 const NO_NAMES: NamedFacets = {
-  wanted: [],
+  included: [],
   excluded: [],
   isUnknown: false,
   catalogueSize: 0,
@@ -82,15 +82,15 @@ export async function findNamedFacets(
     union all select 'creator', account_id, number, published_works from creator
      where account_id = ${filter.creator ?? null}`,
   )
-  const wanted = rows.flatMap((row) =>
+  const included = rows.flatMap((row) =>
     row.kind === 'excluded'
       ? []
       : [{ kind: row.kind, id: row.id, facet: facetOf[row.kind](row.number), works: row.works }],
   )
   return {
-    wanted: wanted.sort((a, b) => a.works - b.works),
+    included: included.sort((a, b) => a.works - b.works),
     excluded: rows.flatMap((row) => (row.kind === 'excluded' ? [facetOf.tag(row.number)] : [])),
-    isUnknown: wanted.length < names,
+    isUnknown: included.length < names,
     catalogueSize: await sizeOfCatalogue(ctx),
   }
 }

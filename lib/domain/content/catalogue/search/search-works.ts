@@ -88,7 +88,7 @@ function likelyDocuments(
   { terms, grams, named, filter }: Match,
   common: ReadonlyMap<string, number>,
 ): number {
-  const names = named.wanted.filter(isIndexed(named)).map(({ works }) => works)
+  const names = named.included.filter(isIndexed(named)).map(({ works }) => works)
   const rarest = Math.min(...grams.map((gram) => common.get(gram) ?? 0), ...names)
   const others = terms.length + names.length - 1 + 2 * rareFacets(filter).length
   return rarest / HAS_ANOTHER ** others

@@ -34,7 +34,7 @@ export async function totalWorks(
     }
   }
   return onceAMinute(ctx, `works ${JSON.stringify(filter)}`, async () => {
-    if (named.wanted.length + named.excluded.length === 0)
+    if (named.included.length + named.excluded.length === 0)
       return exactly(await countWorks(ctx, filter))
     return readByIndex(ctx, async (inner) => {
       const match = { filter, named, terms: [], grams: [] }
@@ -56,7 +56,7 @@ function storedTotal(filter: WorksFilter, named: NamedFacets): number | undefine
   const isPlain = Object.entries(filter).every(
     ([name, value]) => value === undefined || NAMES.has(name),
   )
-  return isPlain && named.wanted.length === 1 && named.excluded.length === 0
-    ? named.wanted[0]?.works
+  return isPlain && named.included.length === 1 && named.excluded.length === 0
+    ? named.included[0]?.works
     : undefined
 }

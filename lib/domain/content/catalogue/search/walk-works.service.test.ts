@@ -19,7 +19,7 @@ afterAll(() => database.drop())
 const SOMEBODY = '00000000-0000-7000-8000-000000000000'
 const ctx = { actor: { kind: 'guest' } as const, now: new Date() }
 const page = { take: 30, skip: 0 }
-const none = { wanted: [], excluded: [], isUnknown: false, catalogueSize: 0 }
+const none = { included: [], excluded: [], isUnknown: false, catalogueSize: 0 }
 
 /** The plan of a page of ids, as PostgreSQL explains it. */
 async function planOf(query: SQL): Promise<string> {

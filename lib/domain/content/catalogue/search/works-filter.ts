@@ -72,9 +72,9 @@ export function workConditions(reader: Reader, filter: WorksFilter, price: Price
 
 /** Tags and people that a document `s` must have and must not have, looked at row by row. */
 export const facetConditions = (named: NamedFacets): SQL[] => [
-  ...(named.wanted.length === 0
+  ...(named.included.length === 0
     ? []
-    : [sql`s.facets @> ${sql.param(named.wanted.map((one) => one.facet))}::int[]`]),
+    : [sql`s.facets @> ${sql.param(named.included.map((one) => one.facet))}::int[]`]),
   ...(named.excluded.length === 0
     ? []
     : [sql`not s.facets && ${sql.param(named.excluded)}::int[]`]),

@@ -88,12 +88,12 @@ export async function writeSuggestions(
   const json = JSON.stringify(rows)
   if (suggested.length === 0) return
   await tx.execute(sql`
-    with wanted as (select * from json_to_recordset(${json}::json)
+    with requested as (select * from json_to_recordset(${json}::json)
                      as r(ref_id uuid, norm text, kind text, label text, path text, weight float8)),
     gone as (delete from suggestion s where s.ref_id = any(${sql.param(suggested.map((one) => one.refId))}::uuid[])
-               and not exists (select 1 from wanted where wanted.ref_id = s.ref_id and wanted.norm = s.norm))
+               and not exists (select 1 from requested where requested.ref_id = s.ref_id and requested.norm = s.norm))
     insert into suggestion as s (ref_id, norm, kind, label, path, weight)
-    select ref_id, norm, kind, label, path, weight from wanted order by ref_id, norm
+    select ref_id, norm, kind, label, path, weight from requested order by ref_id, norm
         on conflict (ref_id, norm) do update
        set label = excluded.label, path = excluded.path, weight = excluded.weight
      where (s.label, s.path) <> (excluded.label, excluded.path)

@@ -14,10 +14,10 @@ export async function findTracks(
     ctx.db,
     sql`
     select t.work_id, ${trackJson} track
-      from unnest(${sql.param(trackIds)}::uuid[]) with ordinality wanted(id, n)
-      join track t on t.id = wanted.id
+      from unnest(${sql.param(trackIds)}::uuid[]) with ordinality requested(id, n)
+      join track t on t.id = requested.id
       join audio a on a.id = t.audio_id
-     order by wanted.n`,
+     order by requested.n`,
   )
   return rows.map((row) => ({ workId: row.work_id, track: toTrack(row.track) }))
 }

@@ -17,10 +17,10 @@ export async function findWorkCards(
     ctx.db,
     sql`
     select ${workColumns}
-      from unnest(${sql.param(ids)}::uuid[]) with ordinality wanted(id, n)
-      join work w on w.id = wanted.id
+      from unnest(${sql.param(ids)}::uuid[]) with ordinality requested(id, n)
+      join work w on w.id = requested.id
       ${workJoins(ctx.now)}
-     order by wanted.n`,
+     order by requested.n`,
   )
   return rows.map((row) => toWorkCard(row, ctx.now))
 }

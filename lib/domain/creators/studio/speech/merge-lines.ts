@@ -42,9 +42,9 @@ export function withEnglish(
   before: readonly SubtitleLine[],
   english: ReadonlyMap<string, string>,
 ): SubtitleLine[] {
-  const wanted = new Set(toTranslate(before))
+  const requested = new Set(toTranslate(before))
   return before.map((line) => {
-    const translated = wanted.has(line) && english.get(line.text['ja-JP'])
+    const translated = requested.has(line) && english.get(line.text['ja-JP'])
     if (!translated) return line
     const generated: Language[] = isGenerated(line, 'ja-JP') ? ['ja-JP', 'en-US'] : ['en-US']
     return { ...line, text: { ...line.text, 'en-US': translated }, generated }

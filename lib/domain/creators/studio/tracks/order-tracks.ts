@@ -17,11 +17,11 @@ export async function orderTracks(
     const { rows } = await tx.execute<{ id: string }>(
       sql`select id from track where work_id = ${workId} and taken_out_at is null`,
     )
-    const wanted = new Set(trackIds)
+    const requested = new Set(trackIds)
     if (
-      wanted.size !== trackIds.length ||
-      wanted.size !== rows.length ||
-      !rows.every((row) => wanted.has(row.id))
+      requested.size !== trackIds.length ||
+      requested.size !== rows.length ||
+      !rows.every((row) => requested.has(row.id))
     )
       throw new AppError(
         'conflict',

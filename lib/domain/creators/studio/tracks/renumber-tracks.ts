@@ -10,9 +10,9 @@ export async function renumberTracks(
   // Numbers are unique within a work at every moment, so they first step aside.
   await tx.execute(sql`update track set track_no = -track_no where work_id = ${workId}`)
   await tx.execute(sql`
-    update track set track_no = wanted.n::smallint
-      from unnest(${sql.param(trackIds)}::uuid[]) with ordinality wanted(id, n)
-     where track.id = wanted.id and track.work_id = ${workId}`)
+    update track set track_no = requested.n::smallint
+      from unnest(${sql.param(trackIds)}::uuid[]) with ordinality requested(id, n)
+     where track.id = requested.id and track.work_id = ${workId}`)
   await tx.execute(sql`
     update track set track_no = (${trackIds.length} + taken.n)::smallint
       from (select id, row_number() over (order by taken_out_at, id) n from track

@@ -9,7 +9,7 @@ import { readOwnSubtitles } from './get-own-subtitles'
 import { subtitleLines } from './subtitle-lines'
 import { writeLines } from './write-lines'
 
-type Wanted = { lines: readonly SubtitleLine[]; version?: string | null | undefined }
+type Input = { lines: readonly SubtitleLine[]; version?: string | null | undefined }
 
 /**
  * Replaces a track's subtitles; an empty list removes them. `version` is that of the subtitles which were
@@ -18,7 +18,7 @@ type Wanted = { lines: readonly SubtitleLine[]; version?: string | null | undefi
 export async function setSubtitles(
   ctx: Ctx,
   trackId: string,
-  { lines, version }: Wanted,
+  { lines, version }: Input,
 ): Promise<StudioSubtitles> {
   const { channelId } = requireChannel(ctx, 'edit')
   const checked = subtitleLines(lines)

@@ -26,12 +26,12 @@ const { account } = schema
  */
 export async function issueCustomToken(
   ctx: Ctx,
-  { reason, ...wanted }: ({ uid: string } | { email: string }) & { reason: string },
+  { reason, ...owner }: ({ uid: string } | { email: string }) & { reason: string },
 ): Promise<{ token: string; expiresAt: string }> {
   const condition =
-    'uid' in wanted
-      ? eq(account.id, wanted.uid)
-      : and(eq(account.email, wanted.email), isNotNull(account.emailVerifiedAt))
+    'uid' in owner
+      ? eq(account.id, owner.uid)
+      : and(eq(account.email, owner.email), isNotNull(account.emailVerifiedAt))
   const [row] = await ctx.db
     .select({ uid: account.id, email: account.email, disabledAt: account.disabledAt })
     .from(account)

@@ -53,10 +53,10 @@ export async function previewTracking(ctx: Ctx, { carrier, file }: File): Promis
 export async function applyTracking(ctx: Ctx, { carrier, file }: File): Promise<Report> {
   const staff = requireStaff(ctx, ORDER_STAFF)
   const rows = readRows(carrier, file)
-  const wanted = refuseProblems(await judge(ctx.db, ctx, carrier, rows))
-  await captureAll(ctx, orderIdsOf(wanted.filter(({ result }) => result === 'ship')))
+  const before = refuseProblems(await judge(ctx.db, ctx, carrier, rows))
+  await captureAll(ctx, orderIdsOf(before.filter(({ result }) => result === 'ship')))
   return await ctx.db.transaction(async (tx) => {
-    const orders = await lockOrders(tx, orderIdsOf(wanted))
+    const orders = await lockOrders(tx, orderIdsOf(before))
     const judged = refuseProblems(await judge(tx, ctx, carrier, rows))
     const leaving = judged.flatMap(({ result, facts, tracking }) => {
       const order = facts && orders.get(facts.orderId)

@@ -37,10 +37,10 @@ beforeEach(async () => {
 
 const staff = (now = new Date()) => ctxOf(shop.parts, support, now)
 
-type Wanted = { ids?: string[]; quantity?: number; shipping?: 'split'; isLater?: boolean }
+type Requested = { ids?: string[]; quantity?: number; shipping?: 'split'; isLater?: boolean }
 
 /** A paid order; on the shelf unless its merchandise are named. */
-async function sell({ ids, quantity = 1, shipping, isLater = false }: Wanted = {}) {
+async function sell({ ids, quantity = 1, shipping, isLater = false }: Requested = {}) {
   const merchandises = (ids ?? [await shop.merchandise({ priceYen: 2000 })]).map((id) => ({
     id,
     quantity,

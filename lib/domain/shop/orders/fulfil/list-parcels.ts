@@ -11,7 +11,7 @@ import { SETTLED } from '../model/order-machine'
 import { listOpenParcelsOf } from './list-open-parcels'
 
 type Parcel = z.input<typeof OpsParcel>
-type Wanted = {
+type Query = {
   show: z.output<typeof ParcelsShown>
   /** The number of an order. */
   orderNumber?: string | undefined
@@ -41,10 +41,10 @@ const settled = sql.join(
   sql`, `,
 )
 
-function partOf(show: Wanted['show'], now: Date): { condition: SQL; order: SQL } {
+function partOf(show: Query['show'], now: Date): { condition: SQL; order: SQL } {
   if (show === 'sent')
     return { condition: sql`s.state = 'shipped'`, order: sql`s.shipped_at desc nulls last, s.id` }
-  const parts: Record<Exclude<Wanted['show'], 'sent'>, SQL> = {
+  const parts: Record<Exclude<Query['show'], 'sent'>, SQL> = {
     open: sql`true`,
     due: sql`s.promised_on <= ${jstDay(now)}::date`,
     unpacked: sql`o.state <> 'preparing'`,
@@ -60,13 +60,13 @@ function partOf(show: Wanted['show'], now: Date): { condition: SQL; order: SQL }
  */
 export async function listParcels(
   ctx: Ctx,
-  { show, orderNumber, take, skip }: Wanted,
+  { show, orderNumber, take, skip }: Query,
 ): Promise<{ items: Parcel[]; total: number }> {
   requireStaff(ctx, ORDER_STAFF)
   const { condition, order } = partOf(show, ctx.now)
   const typed = orderNumber?.normalize('NFKC').toUpperCase()
   const ofOrder = typed ? sql`and o.number = ${typed}` : sql``
-  const wanted = sql`from shipment s join "order" o on o.id = s.order_id where ${condition} ${ofOrder}`
+  const matching = sql`from shipment s join "order" o on o.id = s.order_id where ${condition} ${ofOrder}`
   const { rows } = await ctx.db.execute<Row>(sql`
     select s.id, s.order_id, o.number order_number, s.part, s.state, o.state = 'preparing' is_packing,
            s.promised_on::text, s.carrier, s.tracking_number, s.shipped_at,
@@ -74,9 +74,9 @@ export async function listParcels(
            coalesce((select json_agg(json_build_object('title', l.title, 'quantity', l.quantity) order by l.id)
               from shipment_line sl join order_line l on l.id = sl.order_line_id
              where sl.shipment_id = s.id), '[]') lines
-      ${wanted} order by ${order} limit ${take} offset ${skip}`)
+      ${matching} order by ${order} limit ${take} offset ${skip}`)
   const count = await ctx.db.execute<{ total: number }>(
-    sql`select count(*)::int total from (select 1 ${wanted} limit ${MOST_COUNTED}) counted`,
+    sql`select count(*)::int total from (select 1 ${matching} limit ${MOST_COUNTED}) counted`,
   )
   const open = await listOpenParcelsOf(ctx.db, ctx, [...new Set(rows.map((row) => row.order_id))])
   const refusals = new Map(open.map(({ id, refusal }) => [id, refusal?.message ?? null]))

@@ -17,7 +17,7 @@ import { recordOrderAct } from '../model/staff-order'
 import { listOpenParcelsOf } from './list-open-parcels'
 import { lockOrders } from './lock-orders'
 
-type Wanted = { carrier: LabelCarrier; parcelIds: readonly string[] }
+type Input = { carrier: LabelCarrier; parcelIds: readonly string[] }
 type Order = typeof schema.order.$inferSelect
 type Parcel = { id: string; orderId: string; part: number; address: Address; content: string }
 
@@ -29,7 +29,7 @@ type Parcel = { id: string; orderId: string; part: number; address: Address; con
  */
 export async function makeLabels(
   ctx: Ctx,
-  { carrier, parcelIds }: Wanted,
+  { carrier, parcelIds }: Input,
 ): Promise<{ fileName: string; bytes: Uint8Array }> {
   const staff = requireStaff(ctx, ORDER_STAFF)
   return await ctx.db.transaction(async (tx) => {

@@ -15,8 +15,8 @@ const nineOClock = (day: string): Date => new Date(`${day}T09:00:00+09:00`)
 
 /** When a present is handed over: nine o'clock of its day, or at once. */
 const handedOverAt = (deliverOn: string | null, now: Date): Date => {
-  const wanted = deliverOn === null ? now : nineOClock(deliverOn)
-  return wanted > now ? wanted : now
+  const chosen = deliverOn === null ? now : nineOClock(deliverOn)
+  return chosen > now ? chosen : now
 }
 
 /** A paid present: its link works from now on, and its mail goes out on its day. */

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const staff = () => ctxOf(shop.parts, finance)
-const wanted = (facts: Partial<NewCoupon> = {}): NewCoupon => ({
+const requested = (facts: Partial<NewCoupon> = {}): NewCoupon => ({
   code: `ops-${newId().slice(-12)}`,
   name: '夜長のクーポン',
   kind: 'rate',
@@ -58,7 +58,7 @@ const auditOf = async (subject: string) =>
 
 describe('a coupon of finance', () => {
   test('lists its uses with what they took off; an order that ends unpaid counts no more', async () => {
-    const { id, code } = await makeCoupon(staff(), wanted())
+    const { id, code } = await makeCoupon(staff(), requested())
     const album = await shop.album({ priceYen: 1000 })
     const buyer = await shop.account()
     const paid = await order(album.id, code, buyer)
@@ -83,13 +83,13 @@ describe('a coupon of finance', () => {
       .select({ nid: schema.work.nid, creatorId: schema.work.creatorId })
       .from(schema.work)
       .where(eq(schema.work.id, album.id))
-    const made = await makeCoupon(staff(), wanted({ scope: 'work', work: row?.nid ?? '' }))
+    const made = await makeCoupon(staff(), requested({ scope: 'work', work: row?.nid ?? '' }))
     expect(made).toMatchObject({ scope: 'work', scopeName: expect.stringMatching(/./u) })
     const stranger = await shop.album({ priceYen: 1000 })
     await expect(order(stranger.id, made.code)).rejects.toMatchObject({
       code: 'coupon/out-of-scope',
     })
-    const ofCreator = wanted({ scope: 'creator', creatorId: row?.creatorId ?? '' })
+    const ofCreator = requested({ scope: 'creator', creatorId: row?.creatorId ?? '' })
     const { code } = await makeCoupon(staff(), ofCreator)
     expect(await order(album.id, code)).toMatchObject({ amount: 800 })
     for (const [odd, path] of [
@@ -98,14 +98,14 @@ describe('a coupon of finance', () => {
       [{ kind: 'rate', value: 101 }, 'value'],
       [{ endAt: inDays(-2) }, 'endAt'],
     ] as const)
-      await expect(makeCoupon(staff(), wanted(odd))).rejects.toMatchObject({
+      await expect(makeCoupon(staff(), requested(odd))).rejects.toMatchObject({
         kind: 'invalid',
         details: [{ path }],
       })
   })
 
   test('ends at once and once: two who end it, one is told; orders keep what they were promised', async () => {
-    const { id, code } = await makeCoupon(staff(), wanted())
+    const { id, code } = await makeCoupon(staff(), requested())
     const album = await shop.album({ priceYen: 1000 })
     const buyer = await shop.account()
     const placed = await order(album.id, code, buyer)
@@ -126,7 +126,10 @@ describe('a coupon of finance', () => {
   })
 
   test('that is ended before it begins never begins, and stands among the ended ones', async () => {
-    const { id, code } = await makeCoupon(staff(), wanted({ startAt: inDays(3), endAt: inDays(5) }))
+    const { id, code } = await makeCoupon(
+      staff(),
+      requested({ startAt: inDays(3), endAt: inDays(5) }),
+    )
     const page = { take: 100, skip: 0 }
     const isListed = async (show: 'open' | 'ended') =>
       (await listCoupons(staff(), { ...page, show })).items.some((one) => one.id === id)
@@ -138,13 +141,13 @@ describe('a coupon of finance', () => {
   })
 
   test('is nothing to anybody else', async () => {
-    const { id } = await makeCoupon(staff(), wanted())
+    const { id } = await makeCoupon(staff(), requested())
     for (const actor of [await shop.account(), await makeStaff(shop, 'editor')]) {
       const ctx = ctxOf(shop.parts, actor)
       for (const ask of [
         () => getCoupon(ctx, id),
         () => endCoupon(ctx, id, 'なし'),
-        () => makeCoupon(ctx, wanted()),
+        () => makeCoupon(ctx, requested()),
         () => listCoupons(ctx, { show: 'open', take: 1, skip: 0 }),
         () => listCouponUses(ctx, id, { take: 1, skip: 0 }),
       ])

@@ -9,7 +9,7 @@ import { stateText } from '../purchases/order-words'
 import { findOrderNotices } from './find-order-notices'
 
 type Card = z.input<typeof OpsOrderCard>
-type Wanted = { take: number; skip: number; show: 'all' | 'toShip' | 'held' }
+type Query = { take: number; skip: number; show: 'all' | 'toShip' | 'held' }
 type Row = {
   id: string
   number: string
@@ -35,7 +35,7 @@ const parcels = sql`(select count(*)::int from shipment s
  */
 export async function listOpsOrders(
   ctx: Ctx,
-  { take, skip, show }: Wanted,
+  { take, skip, show }: Query,
 ): Promise<{ items: Card[]; total: number }> {
   requireStaff(ctx, ORDER_STAFF)
   const condition =

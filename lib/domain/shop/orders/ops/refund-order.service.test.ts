@@ -209,12 +209,12 @@ describe('receipts', () => {
       lines: [{ title: '缶バッジ', amountYen: 400 }],
       taxes: [{ ratePercent: 10, amountYen: 400, taxYen: 36 }],
     })
-    const wanted = { number: orderNumber, refundId: refunds[0]?.id ?? '' }
-    const { bytes } = await getRefundReceiptPdf(ctxOf(shop.parts, buyer), wanted)
+    const requested = { number: orderNumber, refundId: refunds[0]?.id ?? '' }
+    const { bytes } = await getRefundReceiptPdf(ctxOf(shop.parts, buyer), requested)
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
     const other = await buyAlbum()
     await expect(
-      getRefundReceiptPdf(ctxOf(shop.parts, buyer), { ...wanted, number: other.orderNumber }),
+      getRefundReceiptPdf(ctxOf(shop.parts, buyer), { ...requested, number: other.orderNumber }),
     ).rejects.toMatchObject({ kind: 'notFound' })
   })
 })

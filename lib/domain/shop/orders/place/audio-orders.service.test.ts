@@ -22,17 +22,17 @@ beforeEach(async () => {
   buyer = await shop.account()
 })
 
-type Wanted = Omit<Extract<Basket, { kind: 'audio' }>, 'kind'> & {
+type Requested = Omit<Extract<Basket, { kind: 'audio' }>, 'kind'> & {
   saveCard?: boolean
   paymentMethodId?: string
 }
 
-const order = (wanted: Wanted, by = buyer, parts: Parts = shop.parts) =>
-  placeOrder(ctxOf(parts, by), { kind: 'audio', ...wanted }, { ...byCard, ...wanted })
+const order = (requested: Requested, by = buyer, parts: Parts = shop.parts) =>
+  placeOrder(ctxOf(parts, by), { kind: 'audio', ...requested }, { ...byCard, ...requested })
 const verify = (transactionId: string, by = buyer) =>
   verifyPayment(ctxOf(shop.parts, by), transactionId)
-const buy = async (wanted: Wanted, by = buyer) => {
-  const { transactionId } = await order(wanted, by)
+const buy = async (requested: Requested, by = buyer) => {
+  const { transactionId } = await order(requested, by)
   await shop.pay(transactionId)
   return await verify(transactionId, by)
 }
@@ -212,11 +212,11 @@ describe('an order left open', () => {
 })
 
 describe('many orders at once', () => {
-  const once = (key: string, wanted: Wanted, parts: Parts) => {
+  const once = (key: string, requested: Requested, parts: Parts) => {
     const ctx = ctxOf(parts, buyer)
-    return answerOnce(ctx, key, wanted, async () => ({
+    return answerOnce(ctx, key, requested, async () => ({
       status: 201,
-      body: await placeOrder(ctx, { kind: 'audio', ...wanted }, byCard),
+      body: await placeOrder(ctx, { kind: 'audio', ...requested }, byCard),
     }))
   }
   const eitherProcess = (index: number) => (index % 2 ? shop.twin : shop.parts)

@@ -381,11 +381,11 @@ describe('paying later for merchandise', () => {
     expect(await quoteMerchandise({ ...ctx, settings }, asked)).toMatchObject({
       deferredRefusal: null,
     })
-    const wanted = { merchandises: [{ id: merchandise, quantity: 1 }], expectedPrice: 2990 }
+    const requested = { merchandises: [{ id: merchandise, quantity: 1 }], expectedPrice: 2990 }
     expect(
       await placeOrder(
         { ...ctx, settings },
-        { kind: 'merchandise', ...wanted, shipping: 'together' },
+        { kind: 'merchandise', ...requested, shipping: 'together' },
         payLater,
       ),
     ).toMatchObject({ state: 'paid' })

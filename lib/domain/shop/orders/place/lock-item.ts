@@ -8,7 +8,7 @@ import type { Network } from '../payment-means/payment-network'
 import type { Coupon } from '../pricing/coupon-rules'
 import { decideAmount } from '../pricing/decide-amount'
 import { findItem } from '../pricing/find-item'
-import type { Item, ItemWanted } from '../pricing/item'
+import type { Item, RequestedItem } from '../pricing/item'
 import type { PricedLine } from '../pricing/price'
 import type { ItemBasket } from './basket'
 import type { LockedBasket, NewBasketOrder } from './locked-basket'
@@ -23,7 +23,7 @@ export async function lockItem(
   network: Network,
 ): Promise<LockedBasket> {
   const customerId = await lockBuyer(tx, uid)
-  const item = await findItem(tx, ctx, uid, itemWanted(basket), { lock: true })
+  const item = await findItem(tx, ctx, uid, requestedItem(basket), { lock: true })
   if (!item) throw notFound(basket.kind === 'gift' ? 'ギフト' : '作品')
   const blockedBy = item.blockingOrders.map(({ orderId }) => orderId)
   return {
@@ -49,7 +49,7 @@ export async function lockItem(
 }
 
 /** @throws AppError notFound when no recording is named */
-function itemWanted(basket: ItemBasket): ItemWanted {
+function requestedItem(basket: ItemBasket): RequestedItem {
   if (basket.kind === 'gift') return { kind: 'gift', id: basket.giftId }
   if (basket.kind === 'present') return { kind: 'present', id: basket.albumId }
   if (basket.trackId) return { kind: 'track', id: basket.trackId }

@@ -28,7 +28,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => shop.closeBalanced(), 60_000)
 
-type Wanted = { id: string; quantity: number }
+type Requested = { id: string; quantity: number }
 
 async function buyerAt(postalCode?: string): Promise<AccountActor> {
   const buyer = await shop.account()
@@ -36,7 +36,7 @@ async function buyerAt(postalCode?: string): Promise<AccountActor> {
   return buyer
 }
 
-const orderOf = (merchandises: Wanted[], expectedPrice: number, changes: object = {}) => ({
+const orderOf = (merchandises: Requested[], expectedPrice: number, changes: object = {}) => ({
   merchandises,
   expectedPrice,
   shipping: 'together' as const,
@@ -45,7 +45,7 @@ const orderOf = (merchandises: Wanted[], expectedPrice: number, changes: object 
 
 const place = (
   buyer: AccountActor,
-  merchandises: Wanted[],
+  merchandises: Requested[],
   expectedPrice: number,
   changes: object = {},
   parts = shop.parts,
@@ -56,7 +56,7 @@ const place = (
     { ...byCard, ...changes },
   )
 
-const one = (id: string, quantity = 1): Wanted[] => [{ id, quantity }]
+const one = (id: string, quantity = 1): Requested[] => [{ id, quantity }]
 
 async function ordersOf(buyer: AccountActor): Promise<string[]> {
   const { rows } = await shop.parts.db.execute<{ state: string }>(
@@ -437,11 +437,11 @@ describe('many buyers and few units (safety 54)', () => {
     const placed = await Promise.all(
       buyers.map((buyer, i) => {
         const turned = [...ids.slice(i % 6), ...ids.slice(0, i % 6)]
-        const wanted = (i % 3 === 0 ? turned.toReversed() : turned).map((id) => ({
+        const requested = (i % 3 === 0 ? turned.toReversed() : turned).map((id) => ({
           id,
           quantity: 1,
         }))
-        return place(buyer, wanted, 8910, {}, i % 2 === 0 ? shop.parts : shop.twin)
+        return place(buyer, requested, 8910, {}, i % 2 === 0 ? shop.parts : shop.twin)
       }),
     )
     await Promise.all(

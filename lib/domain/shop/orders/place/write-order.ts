@@ -87,11 +87,11 @@ export async function writeOrder(
   tx: Transaction,
   ctx: Pick<Ctx, 'now'>,
   buyer: Pick<AccountActor, 'uid' | 'isInternal'>,
-  wanted: NewOrder,
+  newOrder: NewOrder,
 ): Promise<{ orderId: string; amountYen: number }> {
-  const orderId = wanted.id ?? newId()
-  const deliveryFeeYen = wanted.deliveryFeeYen ?? 0
-  const lines = wanted.lines.map(rowOf)
+  const orderId = newOrder.id ?? newId()
+  const deliveryFeeYen = newOrder.deliveryFeeYen ?? 0
+  const lines = newOrder.lines.map(rowOf)
   const amountYen = sumYen([...lines.map((line) => line.amount_yen), deliveryFeeYen])
   const isFree = amountYen === 0
   const { now } = ctx
@@ -99,8 +99,8 @@ export async function writeOrder(
     with made as (
       insert into "order" (id, number, account_id, kind, state, network, total_yen, delivery_fee_yen,
                            tax_rate_percent, is_counted, created_at, updated_at, expires_at)
-      values (${orderId}, 'KE' || nextval('order_number'), ${buyer.uid}, ${wanted.kind},
-              ${isFree ? 'created' : 'awaitingPayment'}, ${wanted.network}, ${amountYen}, ${deliveryFeeYen},
+      values (${orderId}, 'KE' || nextval('order_number'), ${buyer.uid}, ${newOrder.kind},
+              ${isFree ? 'created' : 'awaitingPayment'}, ${newOrder.network}, ${amountYen}, ${deliveryFeeYen},
               ${standardTaxPercent(now)}, ${!buyer.isInternal}, ${now}, ${now}, ${new Date(now.getTime() + OPEN_FOR_MS)})
       returning id, tax_rate_percent),
     lines as (
@@ -110,11 +110,11 @@ export async function writeOrder(
         from made, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) l(${sql.raw(COLUMNS)}, own_tax_percent smallint)),
     claims as (
       insert into purchase_claim (account_id, item, order_id)
-      select ${buyer.uid}, item, made.id from made, unnest(${sql.param([...(wanted.claims ?? [])])}::text[]) item),
+      select ${buyer.uid}, item, made.id from made, unnest(${sql.param([...(newOrder.claims ?? [])])}::text[]) item),
     paying as (
       insert into payment (order_id, network, amount_yen, created_at)
-      select id, ${wanted.network}, ${amountYen}, ${now} from made)${wanted.with ?? sql``}
+      select id, ${newOrder.network}, ${amountYen}, ${now} from made)${newOrder.with ?? sql``}
     insert into order_event (id, order_id, kind, detail, created_at)
-    select ${newId()}, id, 'placed', ${JSON.stringify({ amountYen, ...wanted.detail })}::jsonb, ${now} from made`)
+    select ${newId()}, id, 'placed', ${JSON.stringify({ amountYen, ...newOrder.detail })}::jsonb, ${now} from made`)
   return { orderId, amountYen }
 }

@@ -8,14 +8,14 @@ import { sumYen } from '@/lib/kit/shop/yen'
 import { couponRefusal, isInScope, type Subject, unknownCoupon } from './coupon-rules'
 import { findCoupon } from './find-coupon'
 import { findItem } from './find-item'
-import type { ItemWanted } from './item'
+import type { RequestedItem } from './item'
 import { limitCouponTries } from './limit-coupon-tries'
 import { priceLines } from './price'
 
 type Check = z.output<typeof CouponCheck>
 
 /** Something in the cart, at its price of now. */
-type Wanted = Subject & {
+type CouponItem = Subject & {
   id: string
   quantity: number
   priceYen: number
@@ -31,13 +31,13 @@ type Wanted = Subject & {
 export async function checkCoupon(ctx: Ctx, check: Check) {
   const { uid } = requireAccount(ctx)
   await limitCouponTries(ctx, uid)
-  const wanted = await findWanted(ctx, uid, check)
-  const replacing = wanted.flatMap((one) => one.replacing)
+  const requested = await findRequested(ctx, uid, check)
+  const replacing = requested.flatMap((one) => one.replacing)
   const coupon = await findCoupon(ctx.db, uid, check.code, replacing)
   if (!coupon) throw unknownCoupon()
-  const refusal = couponRefusal(coupon, wanted, ctx.now)
+  const refusal = couponRefusal(coupon, requested, ctx.now)
   if (refusal) throw refusal
-  const merchandise = wanted.map((one) => ({
+  const merchandise = requested.map((one) => ({
     key: one.id,
     quantity: one.quantity,
     listPriceYen: one.priceYen,
@@ -56,22 +56,22 @@ export async function checkCoupon(ctx: Ctx, check: Check) {
   }
 }
 
-function itemWanted(check: Check): ItemWanted | null {
+function requestedItem(check: Check): RequestedItem | null {
   if (check.albumId) return { kind: 'album', id: check.albumId }
   if (check.trackId) return { kind: 'track', id: check.trackId }
   if (check.giftId) return { kind: 'gift', id: check.giftId }
   return check.presentAlbumId ? { kind: 'present', id: check.presentAlbumId } : null
 }
 
-async function findWanted(ctx: Ctx, accountId: string, check: Check): Promise<Wanted[]> {
-  const wanted = itemWanted(check)
-  if (!wanted) return await findLines(ctx, check.merchandises ?? [])
-  const item = await findItem(ctx.db, ctx, accountId, wanted)
-  if (!item) throw notFound(wanted.kind === 'gift' ? 'ギフト' : '作品')
+async function findRequested(ctx: Ctx, accountId: string, check: Check): Promise<CouponItem[]> {
+  const requested = requestedItem(check)
+  if (!requested) return await findLines(ctx, check.merchandises ?? [])
+  const item = await findItem(ctx.db, ctx, accountId, requested)
+  if (!item) throw notFound(requested.kind === 'gift' ? 'ギフト' : '作品')
   return [
     {
       ...item,
-      id: wanted.id,
+      id: requested.id,
       quantity: 1,
       paidBeforeYen: item.paidForTracksYen,
       replacing: item.blockingOrders.map(({ orderId }) => orderId),
@@ -82,7 +82,7 @@ async function findWanted(ctx: Ctx, accountId: string, check: Check): Promise<Wa
 async function findLines(
   ctx: Ctx,
   items: readonly { id: string; quantity: number }[],
-): Promise<Wanted[]> {
+): Promise<CouponItem[]> {
   const found = await findMerchandise(ctx.db, {
     ids: items.map(({ id }) => id),
     now: ctx.now,

@@ -213,11 +213,11 @@ describe('coupons of the staff', () => {
 
   test('are made by finance and admins, counted, and end at their time', async () => {
     const ctx = ctxOf(shop.parts, await makeStaff(shop, 'finance'))
-    const wanted = facts()
-    const id = await createCoupon(ctx, wanted)
-    await expect(createCoupon(ctx, wanted)).rejects.toMatchObject({ code: 'coupon/code-used' })
+    const requested = facts()
+    const id = await createCoupon(ctx, requested)
+    await expect(createCoupon(ctx, requested)).rejects.toMatchObject({ code: 'coupon/code-used' })
     const album = await shop.album({ priceYen: 1000 })
-    expect(await order(album.id, wanted.code)).toMatchObject({ amount: 800 })
+    expect(await order(album.id, requested.code)).toMatchObject({ amount: 800 })
     const { coupon } = schema
     const stored = await shop.parts.db.select().from(coupon).where(eq(coupon.id, id))
     expect(stored).toMatchObject([{ usedCount: 1 }])
@@ -228,10 +228,10 @@ describe('coupons of the staff', () => {
       .where(eq(schema.auditLog.subject, id))
       .orderBy(schema.auditLog.createdAt, schema.auditLog.action)
     expect(audited).toMatchObject([
-      { action: 'createCoupon', detail: { before: null, after: { value: wanted.value } } },
+      { action: 'createCoupon', detail: { before: null, after: { value: requested.value } } },
     ])
     const other = await shop.account()
-    await expect(order(album.id, wanted.code, other)).rejects.toMatchObject({
+    await expect(order(album.id, requested.code, other)).rejects.toMatchObject({
       code: 'coupon/expired',
     })
     const listener = ctxOf(shop.parts, buyer)

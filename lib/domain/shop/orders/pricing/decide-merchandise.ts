@@ -26,14 +26,14 @@ export function decideMerchandise(
   terms: Terms,
 ): MerchandiseLine[] {
   const { now, coupon, delivery, expectedPriceYen } = terms
-  const wanted = items.map((item) => ({ ...item, merchandise: merchandiseOf(found, item.id) }))
-  const refusal = linesRefusal(wanted, now)
+  const requested = items.map((item) => ({ ...item, merchandise: merchandiseOf(found, item.id) }))
+  const refusal = linesRefusal(requested, now)
   if (refusal) throw refusal
   if (delivery.zone === 'undeliverable') throw undeliverable()
   const couponProblem = coupon && couponRefusal(coupon, found.map(subjectOf), now)
   if (couponProblem) throw couponProblem
   const priced = priceLines(
-    wanted.map(({ id, quantity, merchandise }) => ({
+    requested.map(({ id, quantity, merchandise }) => ({
       key: id,
       quantity,
       listPriceYen: merchandise.price_yen,
@@ -65,11 +65,11 @@ const subjectOf = (merchandise: Merchandise): Subject => ({
   workId: null,
 })
 
-type Wanted = MerchandiseItem & { merchandise: Merchandise }
+type RequestedLine = MerchandiseItem & { merchandise: Merchandise }
 
 /** What is wrong, for every line at once; `reason` is the first one's kind. */
-function linesRefusal(wanted: readonly Wanted[], now: Date): AppError | null {
-  const problems = wanted.flatMap(({ id, quantity, merchandise }) => {
+function linesRefusal(requested: readonly RequestedLine[], now: Date): AppError | null {
+  const problems = requested.flatMap(({ id, quantity, merchandise }) => {
     const { problem } = decideLine(merchandise, quantity, now)
     return problem ? [{ id, title: merchandise.title, problem }] : []
   })

@@ -11,7 +11,7 @@ import {
   toBlockingOrders,
 } from '../model/blocking-orders'
 import { findGiftItem } from './find-gift-item'
-import type { Item, ItemWanted } from './item'
+import type { Item, RequestedItem } from './item'
 import { SMALLEST_CHARGE_YEN } from './price'
 
 type Row = {
@@ -47,12 +47,12 @@ export async function findItem(
   tx: Transaction | Database,
   ctx: Pick<Ctx, 'actor' | 'now' | 'settings'>,
   accountId: string,
-  wanted: ItemWanted,
+  requested: RequestedItem,
   { lock = false } = {},
 ): Promise<Item | null> {
-  if (wanted.kind === 'gift') return await findGiftItem(tx, ctx, accountId, wanted.id, lock)
-  const trackId = wanted.kind === 'track' ? wanted.id : null
-  const condition = trackId ? sql`t.id = ${trackId}` : sql`w.id = ${wanted.id}`
+  if (requested.kind === 'gift') return await findGiftItem(tx, ctx, accountId, requested.id, lock)
+  const trackId = requested.kind === 'track' ? requested.id : null
+  const condition = trackId ? sql`t.id = ${trackId}` : sql`w.id = ${requested.id}`
   const { rows } = await tx.execute<Row>(sql`
     select w.id work_id, w.creator_id, w.type, w.state, w.release_at, w.accepts_preorders,
            w.title work_title, w.price_yen work_price,
@@ -70,7 +70,7 @@ export async function findItem(
       cross join lateral (${ownership(accountId, trackId)}) own
      where ${condition} and ${visibleTo(ctx.actor)} ${lock ? sql`for key share of w` : sql``}`)
   const row = rows[0]
-  return row ? toItem(row, wanted.kind, trackId, ctx) : null
+  return row ? toItem(row, requested.kind, trackId, ctx) : null
 }
 
 /** The names under which orders may hold the item, or a part of it, or what it is a part of. */

@@ -1,11 +1,11 @@
 import type { BlockingOrder } from '../model/claims'
 
 /** What a buyer may order of recordings and gifts; a `present` is an album for somebody else. */
-export type ItemWanted = { kind: 'album' | 'track' | 'present' | 'gift'; id: string }
+export type RequestedItem = { kind: 'album' | 'track' | 'present' | 'gift'; id: string }
 
 /** What the decision about an order is made of: the thing, its price now, and what the buyer has of it. */
 export type Item = {
-  kind: ItemWanted['kind']
+  kind: RequestedItem['kind']
   workId: string | null
   trackId: string | null
   giftId: string | null

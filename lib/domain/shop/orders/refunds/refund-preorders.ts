@@ -53,8 +53,8 @@ async function payBack(tx: Transaction, ctx: Pick<Ctx, 'now'>, preorder: Preorde
   const yen = sold.totalYen - sold.refundedYen
   if ((await pendingRefunds(tx, orderId)).length > 0) return
   if (sold.totalYen > 0 && yen === 0) return
-  const wanted = { amountYen: yen, reason: 'workWithdrawn' } as const
-  const refundId = yen > 0 ? await requestRefund(tx, ctx, orderId, wanted) : null
+  const refund = { amountYen: yen, reason: 'workWithdrawn' } as const
+  const refundId = yen > 0 ? await requestRefund(tx, ctx, orderId, refund) : null
   await revokeAccess(tx, ctx, orderId)
   const id = newId()
   const money = yen > 0 ? `お支払いいただいた${formatYen(yen)}を返金します` : '代金はかかりません'

@@ -19,7 +19,7 @@ export type RefundReason =
   | 'outOfStock'
   | 'goodwill'
 
-export type RefundWanted = {
+export type RefundRequest = {
   amountYen: number
   reason: RefundReason
   /** Of which lines; left out, it is spread over all that remains. */
@@ -44,9 +44,9 @@ export async function requestRefund(
   tx: Transaction,
   ctx: Pick<Ctx, 'now'>,
   orderId: string,
-  wanted: RefundWanted,
+  request: RefundRequest,
 ): Promise<string> {
-  const { amountYen, reason, parts = [], requestedBy, repeats } = wanted
+  const { amountYen, reason, parts = [], requestedBy, repeats } = request
   const refundId = newId()
   const row = { id: refundId, orderId, amountYen, reason, repeats, createdAt: ctx.now }
   await tx.insert(refund).values(row)

@@ -39,16 +39,16 @@ export function modelDeferredNetwork() {
     DeferredNetwork,
     'authorise' | 'getPayment' | 'capture' | 'close' | 'refund'
   > = {
-    authorise: async (wanted) => {
-      checkSum(wanted)
-      const fate = Number.parseInt(wanted.orderId.slice(-3), 16) % 16
+    authorise: async (authorisation) => {
+      checkSum(authorisation)
+      const fate = Number.parseInt(authorisation.orderId.slice(-3), 16) % 16
       if (fate === 0) return { outcome: 'rejected' }
       if (fate === 1) return { outcome: 'deadToken' }
       if (fate === 2) throw unavailable(NOT_SENT)
       if (fate === 3) throw unavailable()
-      const id = deferredIdOf(wanted.orderId)
-      if (payments.has(id)) throw new Error(`order ${wanted.orderId} was authorised twice`)
-      const { orderId, amountYen } = wanted
+      const id = deferredIdOf(authorisation.orderId)
+      if (payments.has(id)) throw new Error(`order ${authorisation.orderId} was authorised twice`)
+      const { orderId, amountYen } = authorisation
       const made: Paid = { orderId, amountYen, status: 'authorized', capturedYen: 0, refunds: [] }
       payments.set(id, made)
       if (fate === 4 || fate === 5) throw unavailable()

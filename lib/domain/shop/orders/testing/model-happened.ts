@@ -44,11 +44,11 @@ export async function missingIn({ parts: { db } }: World): Promise<string[]> {
     union select 'orders' where (select count(*) from "order") > ${FEW_ORDERS}
     union select 'held orders' where (select count(*) from "order" where state = 'held') > 1`)
   const happened = new Set(rows.map(({ what }) => what))
-  const wanted = [
+  const requested = [
     ...EVERYTHING.map((kind) => `${kind} in the history`),
     ...PAID.map((kind) => `${kind} in the ledger`),
     ...SALES,
     ...['stripe paid back', 'paidy paid back', 'coupon', 'claim', 'orders', 'held orders'],
   ]
-  return wanted.filter((what) => !happened.has(what))
+  return requested.filter((what) => !happened.has(what))
 }

@@ -186,8 +186,8 @@ function buyers(world: World) {
   const buy = async ({ a, c }: Step, basket: Basket) => {
     const by = pick(people, a)
     const network = networkOf(c)
-    const wanted = { ...basket, couponCode: couponOf(c) }
-    await checkOut(by, network, await openOrder(ctxOf(parts, by), wanted, network))
+    const requested = { ...basket, couponCode: couponOf(c) }
+    await checkOut(by, network, await openOrder(ctxOf(parts, by), requested, network))
   }
   const buyMerchandise = async ({ a, b, c }: Step) => {
     const by = pick(people, a)
@@ -307,9 +307,9 @@ function staff(world: World, withSome: WithSome) {
       )
       const line = pick(rows, b)
       const part = { orderLineId: line.id, amountYen: 1 + (c % Math.max(1, line.amount_yen)) }
-      const wanted = b % 5 ? { parts: [part] } : {}
+      const requested = b % 5 ? { parts: [part] } : {}
       const number = await numberOf(one)
-      const refundId = await refundOrder(staff(), number, { ...wanted, reason: 'goodwill' })
+      const refundId = await refundOrder(staff(), number, { ...requested, reason: 'goodwill' })
       if (c % 4) await carryOutRefund(system(world), refundId)
     }),
     repeatRefund: withSome(async (one, { c }) => {

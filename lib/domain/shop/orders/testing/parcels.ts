@@ -24,12 +24,12 @@ const ADDRESS = {
  */
 export async function makeShippedMerchandise(shop: TestShop, buyer: AccountActor) {
   const { db } = shop.parts
-  const wanted = [
+  const requested = [
     { title: 'アクリルスタンド', priceYen: 2000, lineId: newId() },
     { title: '缶バッジ', priceYen: 1000, lineId: newId() },
   ]
   const sold = await Promise.all(
-    wanted.map(async ({ lineId, ...one }) => {
+    requested.map(async ({ lineId, ...one }) => {
       const creatorId = (await shop.account()).uid
       const id = newId()
       await db.insert(schema.merchandise).values({ id, creatorId, ...one, publishedAt: new Date() })
