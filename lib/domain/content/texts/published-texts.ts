@@ -60,7 +60,7 @@ export async function getPublishedText(
   const shown =
     version === undefined || ref.kind !== 'legal'
       ? inForce
-      : readable.find(({ version }) => version === version)
+      : readable.find((text) => text.version === version)
   if (!shown || !inForce || (version !== undefined && ref.kind !== 'legal')) throw notFound('文章')
   const first = readable.findLast(({ withdrawnAt }) => !withdrawnAt)
   return {
