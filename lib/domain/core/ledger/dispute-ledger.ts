@@ -13,7 +13,7 @@ type Fact = {
   occurredAt: Date
 }
 
-type Taken = Fact & {
+type Withdrawal = Fact & {
   network: Network
   amountYen: number
 }
@@ -40,10 +40,10 @@ const referenceOf = (disputeId: string, round: number) =>
  * far as it remains; what it took beyond that is the platform's loss. Nothing while it is booked as taken. The caller
  * holds the order's row. @returns whether it was new
  */
-export async function postDispute(tx: Transaction, taken: Taken): Promise<boolean> {
-  const rounds = await readRounds(tx, taken)
+export async function postDispute(tx: Transaction, withdrawal: Withdrawal): Promise<boolean> {
+  const rounds = await readRounds(tx, withdrawal)
   if (rounds.isOpen) return false
-  const { orderId, network, amountYen, occurredAt } = taken
+  const { orderId, network, amountYen, occurredAt } = withdrawal
   const money = await readMoney(tx, orderId)
   const leftYen = remainingYen(money.owed) + remainingYen(money.remaining)
   const fromOrderYen = Math.min(amountYen, leftYen)
@@ -51,7 +51,7 @@ export async function postDispute(tx: Transaction, taken: Taken): Promise<boolea
   const lossYen = amountYen - fromOrderYen
   return await postLedger(tx, {
     kind: 'dispute',
-    reference: referenceOf(taken.disputeId, rounds.taken + 1),
+    reference: referenceOf(withdrawal.disputeId, rounds.taken + 1),
     orderId,
     occurredAt,
     entries: [

@@ -64,25 +64,25 @@ async function tend(
 }
 
 /**
- * Money that was released has no name of ours at the network: it answers the refund of as much that was asked for, if
+ * The network has no id of ours for money that it released: it belongs to the pending refund of the same amount, if
  * there is one. Otherwise the network's own dashboard released it.
  */
 async function nameRefunds(ctx: Ctx, orderId: string, { refunds }: DeferredPayment) {
-  const isLetGo = (one: (typeof refunds)[number]) =>
+  const isReleased = (one: (typeof refunds)[number]) =>
     one.refundId === null && one.id.endsWith(':closed')
-  const letGo = refunds.find(isLetGo)
-  if (!letGo) return refunds
-  const [asked] = await ctx.db
+  const released = refunds.find(isReleased)
+  if (!released) return refunds
+  const [requested] = await ctx.db
     .select({ id: refund.id })
     .from(refund)
     .where(
       and(
         eq(refund.orderId, orderId),
         eq(refund.state, 'pending'),
-        eq(refund.amountYen, letGo.amountYen),
+        eq(refund.amountYen, released.amountYen),
       ),
     )
     .orderBy(asc(refund.createdAt))
     .limit(1)
-  return refunds.map((one) => (isLetGo(one) ? { ...one, refundId: asked?.id ?? null } : one))
+  return refunds.map((one) => (isReleased(one) ? { ...one, refundId: requested?.id ?? null } : one))
 }

@@ -9,10 +9,10 @@ import { settleOrder } from './settle-order'
 
 const { payment, refund } = schema
 
-/** Longer than all calls of one try take; after it a worker that took a refund up is dead. */
-const TAKEN_FOR_MS = 180_000
+/** Longer than all calls of one try take: after it, the worker that claimed a refund is dead. */
+const CLAIM_MS = 180_000
 
-type Taken = {
+type ClaimedRefund = {
   refundId: string
   orderId: string
   amountYen: number
@@ -28,19 +28,19 @@ type Taken = {
  * faster, fails. @throws AppError unavailable
  */
 export async function carryOutRefund(ctx: Ctx, refundId: string): Promise<void> {
-  const taken = await takeUp(ctx, refundId)
-  if (!taken) return
+  const claimed = await claimRefund(ctx, refundId)
+  if (!claimed) return
   try {
-    await payBack(ctx, taken)
+    await payBack(ctx, claimed)
   } catch (error) {
-    if (!isOutcomeUnknown(taken.network, error)) await letGo(ctx, refundId)
+    if (!isOutcomeUnknown(claimed.network, error)) await releaseRefund(ctx, refundId)
     throw error
   }
-  await letGo(ctx, refundId)
+  await releaseRefund(ctx, refundId)
 }
 
-async function payBack(ctx: Ctx, taken: Taken) {
-  const { refundId, orderId, amountYen, repeats, intentId, network } = taken
+async function payBack(ctx: Ctx, claimed: ClaimedRefund) {
+  const { refundId, orderId, amountYen, repeats, intentId, network } = claimed
   const left = await ctx.db.transaction(async (tx) => ({
     // Once what was owed has been paid otherwise, there is nothing to repeat.
     yen: repeats ? await readOwedYen(tx, orderId) : await readCashYen(tx, orderId),
@@ -58,13 +58,13 @@ const isOutcomeUnknown = (network: Network, error: unknown): boolean =>
   error.kind === 'unavailable' &&
   error.reason !== NOT_SENT
 
-async function letGo(ctx: Ctx, refundId: string): Promise<void> {
+async function releaseRefund(ctx: Ctx, refundId: string): Promise<void> {
   await ctx.db.update(refund).set({ takenAt: null }).where(eq(refund.id, refundId))
 }
 
 /** Null when it is done or has failed, when there is no payment to refund, or while somebody else is at it. */
-async function takeUp(ctx: Ctx, refundId: string): Promise<Taken | null> {
-  const [taken] = await ctx.db
+async function claimRefund(ctx: Ctx, refundId: string): Promise<ClaimedRefund | null> {
+  const [claimed] = await ctx.db
     .update(refund)
     .set({ takenAt: ctx.now })
     .from(payment)
@@ -73,7 +73,7 @@ async function takeUp(ctx: Ctx, refundId: string): Promise<Taken | null> {
         eq(refund.id, refundId),
         eq(refund.state, 'pending'),
         eq(payment.orderId, refund.orderId),
-        or(isNull(refund.takenAt), lt(refund.takenAt, new Date(ctx.now.getTime() - TAKEN_FOR_MS))),
+        or(isNull(refund.takenAt), lt(refund.takenAt, new Date(ctx.now.getTime() - CLAIM_MS))),
       ),
     )
     .returning({
@@ -83,8 +83,8 @@ async function takeUp(ctx: Ctx, refundId: string): Promise<Taken | null> {
       intentId: payment.networkId,
       network: payment.network,
     })
-  const intentId = taken?.intentId
-  return taken && intentId ? { ...taken, refundId, intentId } : null
+  const intentId = claimed?.intentId
+  return claimed && intentId ? { ...claimed, refundId, intentId } : null
 }
 
 async function markFailed(ctx: Ctx, refundId: string): Promise<void> {
