@@ -3,16 +3,22 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { takeLock } from '../process/lock.mjs'
 import { isInstalled } from './dependencies.mjs'
+import { anyPort } from './ports.mjs'
 import { ensureFreeDisk } from './preflight.mjs'
 import { settingsHere } from './settings-here.mjs'
+
+let freePort = ''
+beforeAll(async () => {
+  freePort = String(await anyPort())
+})
 
 /** Runs `npm start`'s script, or one process of its own, until it refuses. */
 function start(env: Record<string, string>, script = ['scripts/start.mjs']) {
   const { status, stdout, stderr } = spawnSync(process.execPath, script, {
-    env: { ...process.env, ...env },
+    env: { ...process.env, PORT: freePort, ...env },
     encoding: 'utf8',
     timeout: 20_000,
   })
