@@ -69,13 +69,13 @@ function chosenOf({ webhooks }: Faults): keyof typeof EVENTS {
 type Panel = {
   title: string
   faults: Faults
-  held: () => number
+  queued: () => number
   deliver: () => Promise<unknown>
   /** What else can be tried, in words: test cards, test consumers. */
   hints: readonly string[]
 }
 
-function page({ title, faults, held, hints }: Panel): string {
+function page({ title, faults, queued, hints }: Panel): string {
   const waiting = faults.api.map(
     ({ effect, times }) => `<li>次の${times}回の呼び出し: ${EFFECTS[effect]}</li>`,
   )
@@ -85,9 +85,9 @@ function page({ title, faults, held, hints }: Panel): string {
 <h1>${title}</h1><p class="soft">試験用の決済網です。障害を起こして、お店がどう応えるかを確かめられます。</p>
 <form method="post" action="/panel/webhooks"><h2>お店への知らせ（webhook）</h2>
 <label>送り方<select name="how">${options(EVENTS, chosenOf(faults))}</select></label>
-${held() > 0 ? `<p role="status">${held()}件がたまっています。</p>` : ''}
+${queued() > 0 ? `<p role="status">${queued()}件がたまっています。</p>` : ''}
 <button>この送り方にする</button></form>
-${held() > 0 ? '<form method="post" action="/panel/deliver"><button>たまった知らせを送る</button></form>' : ''}
+${queued() > 0 ? '<form method="post" action="/panel/deliver"><button>たまった知らせを送る</button></form>' : ''}
 <form method="post" action="/panel/api"><h2>お店からの呼び出し</h2>
 ${waiting.length > 0 ? `<ul role="status">${waiting.join('')}</ul>` : ''}
 <label>起きること<select name="effect">${options(EFFECTS)}</select></label>

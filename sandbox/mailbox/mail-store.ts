@@ -93,8 +93,8 @@ export class MailStore {
   }
 
   list(recipient?: string): readonly Mail[] {
-    const wanted = recipient?.toLowerCase()
-    return wanted ? this.mails.filter((mail) => mail.recipients.includes(wanted)) : this.mails
+    const address = recipient?.toLowerCase()
+    return address ? this.mails.filter((mail) => mail.recipients.includes(address)) : this.mails
   }
 
   find = (id: string): Mail | undefined => this.mails.find((mail) => mail.id === id)

@@ -25,9 +25,9 @@ export function frames(network: Network): Hono {
     return c.html(consentPage({ store, email, phone }))
   })
   app.post('/frame/consent', async (c) => {
-    const asked = consentSchema.safeParse(await c.req.json().catch(() => null))
-    if (!asked.success) return c.json({ error: 'invalid' }, 400)
-    const { apiKey, email, phone } = asked.data
+    const input = consentSchema.safeParse(await c.req.json().catch(() => null))
+    if (!input.success) return c.json({ error: 'invalid' }, 400)
+    const { apiKey, email, phone } = input.data
     if (network.keys.public !== undefined && apiKey !== network.keys.public)
       return c.json({ error: 'unknown key' }, 401)
     if (email === TEST_CONSUMERS.rejectedConsent) return c.json({ status: 'rejected' })

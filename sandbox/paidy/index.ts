@@ -32,7 +32,7 @@ export async function startDeferredNetwork(
     faultsPage({
       title: 'ペイディの試験用決済網',
       faults: network.faults,
-      held: () => network.webhooks.heldHints().length,
+      queued: () => network.webhooks.heldHints().length,
       deliver: network.webhooks.deliverHeld.bind(network.webhooks),
       hints: HINTS,
     }),

@@ -70,13 +70,13 @@ function tell(network: Network, payment: Payment, what: string): Payment {
 
 /** `POST /payments`: no key makes a repetition safe, as with the real one. */
 export function createPayment(network: Network, body: unknown): Payment {
-  const wanted = parse(createSchema, body)
-  const token = findToken(network, wanted.token_id)
+  const input = parse(createSchema, body)
+  const token = findToken(network, input.token_id)
   if (token.status !== 'active')
     throw new PaidyFailure(403, `token.${token.status}`, `The token is ${token.status}.`)
-  const { items, tax, shipping, order_ref } = wanted.order
+  const { items, tax, shipping, order_ref } = input.order
   const merchandise = items.reduce((total, item) => total + item.quantity * item.unit_price, 0)
-  if (merchandise + tax + shipping !== wanted.amount)
+  if (merchandise + tax + shipping !== input.amount)
     throw new PaidyFailure(400, 'request_content.amount', 'The items do not add up to the amount.')
   const isRejected = token.origin.email === TEST_CONSUMERS.rejectedPayment
   const now = Date.now()
@@ -84,19 +84,19 @@ export function createPayment(network: Network, body: unknown): Payment {
     id: paidyId('pay'),
     created_at: new Date(now).toISOString(),
     expires_at: new Date(now + AUTHORISED_FOR_MS).toISOString(),
-    amount: wanted.amount,
+    amount: input.amount,
     currency: 'JPY',
     status: isRejected ? 'rejected' : 'authorized',
     tier: 'classic',
     test: true,
-    description: wanted.description,
-    store_name: wanted.store_name,
+    description: input.description,
+    store_name: input.store_name,
     buyer: token.origin,
     order: { order_ref, items, tax, shipping, updated_at: null },
-    shipping_address: wanted.shipping_address ?? null,
+    shipping_address: input.shipping_address ?? null,
     captures: [],
     refunds: [],
-    metadata: wanted.metadata,
+    metadata: input.metadata,
   }
   network.store.payments.set(payment.id, payment)
   return tell(network, payment, isRejected ? 'reject' : 'authorize')
@@ -104,10 +104,10 @@ export function createPayment(network: Network, body: unknown): Payment {
 
 export function capturePayment(network: Network, id: string, body: unknown): Payment {
   const payment = findPayment(network, id)
-  const wanted = parse(captureSchema, body)
+  const input = parse(captureSchema, body)
   if (payment.status !== 'authorized')
     throw new PaidyFailure(409, `payment.${payment.status}`, `The payment is ${payment.status}.`)
-  const captured = wanted.amount ?? payment.amount
+  const captured = input.amount ?? payment.amount
   if (captured > payment.amount)
     throw new PaidyFailure(400, 'capture.amount', 'More than was authorized.')
   payment.captures.push({
@@ -116,7 +116,7 @@ export function capturePayment(network: Network, id: string, body: unknown): Pay
     amount: captured,
     tax: payment.order.tax,
     shipping: payment.order.shipping,
-    metadata: wanted.metadata,
+    metadata: input.metadata,
   })
   payment.status = 'closed'
   return tell(network, payment, 'capture')
@@ -124,11 +124,11 @@ export function capturePayment(network: Network, id: string, body: unknown): Pay
 
 export function refundPayment(network: Network, id: string, body: unknown): Payment {
   const payment = findPayment(network, id)
-  const wanted = parse(refundSchema, body)
-  const capture = payment.captures.find((one) => one.id === wanted.capture_id)
+  const input = parse(refundSchema, body)
+  const capture = payment.captures.find((one) => one.id === input.capture_id)
   if (!capture) throw new PaidyFailure(404, 'capture.notfound', 'The capture does not exist.')
   const left = capture.amount - sum(payment.refunds)
-  const refunded = wanted.amount ?? left
+  const refunded = input.amount ?? left
   if (refunded > left || left === 0)
     throw new PaidyFailure(400, 'refund.amount', 'More than was captured.')
   payment.refunds.push({
@@ -136,8 +136,8 @@ export function refundPayment(network: Network, id: string, body: unknown): Paym
     created_at: new Date().toISOString(),
     capture_id: capture.id,
     amount: refunded,
-    reason: wanted.reason,
-    metadata: wanted.metadata,
+    reason: input.reason,
+    metadata: input.metadata,
   })
   return tell(network, payment, 'refund')
 }

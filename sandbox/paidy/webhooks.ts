@@ -11,7 +11,7 @@ const isTaken = ({ status }: Delivery) => status >= 200 && status < 300
 
 /** Sends hints to the one endpoint, unsigned, at least once each, in no promised order. */
 export class Webhooks {
-  private readonly held: Hint[] = []
+  private readonly queued: Hint[] = []
   private burst: Hint[] = []
   private readonly timers = new Set<NodeJS.Timeout>()
   private readonly stop = new AbortController()
@@ -23,7 +23,7 @@ export class Webhooks {
 
   enqueue(hint: Hint) {
     if (!this.url) return
-    if (this.faults.webhooks.off) this.held.push(hint)
+    if (this.faults.webhooks.off) this.queued.push(hint)
     else if (this.faults.webhooks.reorder) this.collect(hint)
     else this.later(this.faults.webhooks.delayMs, () => this.sendCopies(hint))
   }
@@ -31,11 +31,11 @@ export class Webhooks {
   /** Sends all held hints now, once each; one that is not taken is tried again. */
   async deliverHeld(): Promise<Delivery[]> {
     const deliveries: Delivery[] = []
-    for (const hint of this.held.splice(0)) {
+    for (const hint of this.queued.splice(0)) {
       const delivery = await this.send(hint)
       deliveries.push(delivery)
       if (isTaken(delivery)) continue
-      if (this.faults.webhooks.off) this.held.push(hint)
+      if (this.faults.webhooks.off) this.queued.push(hint)
       else this.retry(hint, 0)
     }
     return deliveries
@@ -45,11 +45,11 @@ export class Webhooks {
   replay = (hint: Hint, copies: number): Promise<Delivery[]> =>
     Promise.all(Array.from({ length: copies }, () => this.send(hint)))
 
-  heldHints = (): readonly Hint[] => this.held
+  heldHints = (): readonly Hint[] => this.queued
 
   /** Loses what is held, as a network that forgot to send it. */
   dropHeld() {
-    this.held.length = 0
+    this.queued.length = 0
   }
 
   close() {

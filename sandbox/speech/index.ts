@@ -87,16 +87,16 @@ async function transcribe(c: Ctx): Promise<Response> {
 }
 
 async function complete(c: Ctx): Promise<Response> {
-  const asked = Completion.safeParse(await c.req.json())
-  if (!asked.success) return c.json(refusal('messages are required'), 400)
-  const { lines } = Lines.parse(JSON.parse(asked.data.messages.at(-1)?.content ?? '{}'))
+  const input = Completion.safeParse(await c.req.json())
+  if (!input.success) return c.json(refusal('messages are required'), 400)
+  const { lines } = Lines.parse(JSON.parse(input.data.messages.at(-1)?.content ?? '{}'))
   const content = JSON.stringify({
     lines: lines.map(({ n, text }) => ({ n, text: `In English: ${text}` })),
   })
   return c.json({
     id: 'chatcmpl-sandbox',
     object: 'chat.completion',
-    model: asked.data.model,
+    model: input.data.model,
     choices: [{ index: 0, message: { role: 'assistant', content }, finish_reason: 'stop' }],
   })
 }

@@ -31,8 +31,8 @@ export function recordEvent(
 /** Events are listed for this long. */
 const LISTED_FOR_S = 30 * 86_400
 
-const fitsType = (type: string, wanted: string) =>
-  wanted.endsWith('*') ? type.startsWith(wanted.slice(0, -1)) : type === wanted
+const fitsType = (type: string, pattern: string) =>
+  pattern.endsWith('*') ? type.startsWith(pattern.slice(0, -1)) : type === pattern
 
 export const events = {
   get: (call: Call) => call.store.get('events', call.id),
@@ -43,7 +43,7 @@ export const events = {
     const rows = matching(call, call.store.tables.events.values(), []).filter(
       ({ type, created }) =>
         created > nowSeconds() - LISTED_FOR_S &&
-        (types.length === 0 || types.some((wanted) => fitsType(type, wanted))),
+        (types.length === 0 || types.some((pattern) => fitsType(type, pattern))),
     )
     return listPage(call, '/v1/events', rows)
   },

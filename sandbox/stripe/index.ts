@@ -32,7 +32,7 @@ export async function startCardNetwork(
     faultsPage({
       title: 'カードの試験用決済網',
       faults: network.faults,
-      held: () => network.webhooks.heldEvents().length,
+      queued: () => network.webhooks.heldEvents().length,
       deliver: network.webhooks.deliverHeld.bind(network.webhooks),
       hints: HINTS,
     }),

@@ -30,7 +30,7 @@ function signPayload(payload: string, secret: string, atSeconds = nowSeconds()):
 
 /** Sends events to the one endpoint, at least once each, in no promised order. */
 export class Webhooks {
-  private readonly held: NetworkEvent[] = []
+  private readonly queued: NetworkEvent[] = []
   private burst: NetworkEvent[] = []
   private readonly timers = new Set<NodeJS.Timeout>()
   private readonly stop = new AbortController()
@@ -50,7 +50,7 @@ export class Webhooks {
   enqueue(event: NetworkEvent) {
     if (!this.endpoint) return
     event.pending_webhooks = 1
-    if (this.faults.webhooks.off) this.held.push(event)
+    if (this.faults.webhooks.off) this.queued.push(event)
     else if (this.faults.webhooks.reorder) this.collect(event)
     else this.later(this.faults.webhooks.delayMs, () => this.sendCopies(event))
   }
@@ -58,11 +58,11 @@ export class Webhooks {
   /** Sends all held events now, in order, once each. One that is not taken waits again, or is tried again. */
   async deliverHeld(): Promise<Delivery[]> {
     const deliveries: Delivery[] = []
-    for (const event of this.held.splice(0)) {
+    for (const event of this.queued.splice(0)) {
       const delivery = await this.send(event)
       deliveries.push(delivery)
       if (isTaken(delivery)) continue
-      if (this.faults.webhooks.off) this.held.push(event)
+      if (this.faults.webhooks.off) this.queued.push(event)
       else this.retry(event, 0)
     }
     return deliveries
@@ -75,11 +75,11 @@ export class Webhooks {
 
   /** Drops held webhooks, like a network that gave up sending them. */
   dropHeld() {
-    for (const event of this.held.splice(0)) event.pending_webhooks = 0
+    for (const event of this.queued.splice(0)) event.pending_webhooks = 0
     this.store.changed()
   }
 
-  heldEvents = () => this.held.map(({ id, type }) => ({ event: id, type }))
+  heldEvents = () => this.queued.map(({ id, type }) => ({ event: id, type }))
 
   close() {
     this.stop.abort()

@@ -108,7 +108,7 @@ export function endPaymentChallenge(call: Call, intent: PaymentIntent, passed: b
 export function captureIntent(call: Call, intent: PaymentIntent): PaymentIntent {
   if (intent.status !== 'requires_capture' || intent.latest_charge === null)
     throw unexpectedState(intent, 'captured')
-  const amount = call.params.whole('amount_to_capture') ?? intent.amount_capturable
+  const amount = call.params.integer('amount_to_capture') ?? intent.amount_capturable
   if (amount < 1 || amount > intent.amount_capturable)
     throw invalidRequest('The amount to capture must not exceed the capturable amount.', {
       code: 'amount_too_large',

@@ -22,8 +22,8 @@ const CLOSED: readonly DisputeStatus[] = ['won', 'lost', 'warning_closed', 'prev
 
 /** Moves the disputed money; what is where it should be already stays. */
 function moveMoney(call: Call, dispute: Dispute, isWithdrawn: boolean) {
-  const wanted = isWithdrawn ? -dispute.amount : 0
-  const difference = wanted - netYen(dispute)
+  const targetYen = isWithdrawn ? -dispute.amount : 0
+  const difference = targetYen - netYen(dispute)
   if (difference === 0) return
   dispute.balance_transactions.push(
     bookBalance(call.store, 'adjustment', dispute.id, difference, 0),

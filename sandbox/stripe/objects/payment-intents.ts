@@ -54,7 +54,7 @@ const request3ds = (call: Call) =>
 function newIntent(call: Call): PaymentIntent {
   const { params } = call
   const id = stripeId('pi')
-  const amount = params.requiredWhole('amount')
+  const amount = params.requiredInteger('amount')
   const automatic = params.child('automatic_payment_methods')
   const types = params.list('payment_method_types')
   checkAmount(amount)
@@ -135,7 +135,7 @@ export const paymentIntents = {
     const open = ['requires_payment_method', 'requires_confirmation', 'requires_action']
     const touchesPayment = ['amount', 'currency', 'customer', 'payment_method'].some(params.has)
     if (touchesPayment && !open.includes(intent.status)) throw unexpectedState(intent, 'updated')
-    const amount = params.whole('amount')
+    const amount = params.integer('amount')
     if (amount !== undefined) checkAmount(amount)
     intent.amount = amount ?? intent.amount
     if (params.has('customer')) intent.customer = customerOf(call)

@@ -99,10 +99,10 @@ export function paymentMethodFrom(store: Store, params: Params): PaymentMethod {
     throw invalidRequest(`The payment method type "${type}" is invalid here.`, { param: 'type' })
   if (!params.has('card')) throw missingParam('card')
   const card = params.child('card')
-  const year = card.requiredWhole('exp_year')
+  const year = card.requiredInteger('exp_year')
   const input = {
     number: card.requiredText('number').replace(/\s/g, ''),
-    expMonth: card.requiredWhole('exp_month'),
+    expMonth: card.requiredInteger('exp_month'),
     expYear: year < 100 ? 2000 + year : year,
     cvc: card.text('cvc'),
   }

@@ -66,7 +66,7 @@ export function failRefund(call: Call, refund: Refund, reason = 'expired_or_canc
 export const refunds = {
   create(call: Call) {
     const charge = chargeToRefund(call)
-    const amount = call.params.whole('amount') ?? charge.amount_captured - charge.amount_refunded
+    const amount = call.params.integer('amount') ?? charge.amount_captured - charge.amount_refunded
     checkRefundable(call, charge, amount)
     const refund: Refund = {
       id: stripeId('re'),

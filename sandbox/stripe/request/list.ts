@@ -4,7 +4,7 @@ import { invalidRequest, noSuch } from './failure'
 const MOST_A_PAGE = 100
 
 function limitOf(call: Call): number {
-  const limit = call.params.whole('limit') ?? 10
+  const limit = call.params.integer('limit') ?? 10
   if (limit >= 1 && limit <= MOST_A_PAGE) return limit
   throw invalidRequest(`Invalid limit: must be between 1 and ${MOST_A_PAGE}`, { param: 'limit' })
 }
@@ -32,18 +32,18 @@ export function listPage<Row extends { id: string }>(call: Call, url: string, ol
 
 /** Keeps the rows whose named fields equal the parameters of the same name, where given. */
 export function matching<Row extends object>(call: Call, rows: Iterable<Row>, fields: string[]) {
-  const wanted = fields
+  const filters = fields
     .map((field) => [field, call.params.text(field)] as const)
     .filter(([, value]) => value !== undefined)
   const created = call.params.child('created')
-  const since = created.whole('gte') ?? (created.whole('gt') ?? -1) + 1
-  const until = created.whole('lte') ?? (created.whole('lt') ?? Number.MAX_SAFE_INTEGER) - 1
+  const since = created.integer('gte') ?? (created.integer('gt') ?? -1) + 1
+  const until = created.integer('lte') ?? (created.integer('lt') ?? Number.MAX_SAFE_INTEGER) - 1
   return [...rows].filter((row) => {
     const at = Number(Reflect.get(row, 'created'))
     return (
       at >= since &&
       at <= until &&
-      wanted.every(([field, value]) => Reflect.get(row, field) === value)
+      filters.every(([field, value]) => Reflect.get(row, field) === value)
     )
   })
 }

@@ -29,7 +29,7 @@ export class Params {
     return value
   }
 
-  whole(key: string): number | undefined {
+  integer(key: string): number | undefined {
     const value = this.text(key)
     if (value === undefined) return undefined
     if (!/^-?\d{1,15}$/.test(value))
@@ -40,8 +40,8 @@ export class Params {
     return Number(value)
   }
 
-  requiredWhole(key: string): number {
-    const value = this.whole(key)
+  requiredInteger(key: string): number {
+    const value = this.integer(key)
     if (value === undefined) throw missingParam(this.nameOf(key))
     return value
   }
