@@ -5,7 +5,7 @@ import { onShutdown } from '@/lib/gateway/process'
 import { enqueue } from '@/lib/gateway/queue'
 import { loadCreator } from './load/load-creator'
 import { loadMerchandise } from './load/load-merchandise'
-import { loadPeople, sayAccount } from './load/load-people'
+import { loadPeople, printAccount } from './load/load-people'
 import { loadWork } from './load/load-work'
 import { manifestHash, readAccounts, readManifest } from './load/manifest'
 import { PublicationLine } from './load/publication-line'
@@ -56,12 +56,12 @@ async function load(shop: Shop): Promise<void> {
     [MARKER, manifestHash()],
   )
   if (done.rowCount) {
-    for (const account of readAccounts()) sayAccount(shop, account)
-    return shop.say('デモ作品は登録済みです。')
+    for (const account of readAccounts()) printAccount(shop, account)
+    return shop.print('デモ作品は登録済みです。')
   }
   const manifest = readManifest()
   const startedAt = Date.now()
-  shop.say('デモの登録者を用意しています')
+  shop.print('デモの登録者を用意しています')
   const people = await loadPeople(shop)
   const { staff } = people
   const creators = new Map<string, SignedIn>()
@@ -69,13 +69,13 @@ async function load(shop: Shop): Promise<void> {
     creators.set(creator.id, await loadCreator(shop, creator))
 
   const line = new PublicationLine(shop, manifest.works.length)
-  for (const wanted of manifest.works) {
-    shop.say(
-      `デモ作品を登録しています ${manifest.works.indexOf(wanted) + 1}/${manifest.works.length}「${wanted.title}」`,
+  for (const source of manifest.works) {
+    shop.print(
+      `デモ作品を登録しています ${manifest.works.indexOf(source) + 1}/${manifest.works.length}「${source.title}」`,
     )
-    const creator = creators.get(wanted.creatorId)
-    if (!creator) throw new Error(`${wanted.nid} has no creator in the manifest`)
-    line.add(await loadWork(shop, creator, wanted))
+    const creator = creators.get(source.creatorId)
+    if (!creator) throw new Error(`${source.nid} has no creator in the manifest`)
+    line.add(await loadWork(shop, creator, source))
     await line.publishReady()
   }
   const works = await line.publishAll()
@@ -83,7 +83,7 @@ async function load(shop: Shop): Promise<void> {
   await seedShop(shop, manifest, works, staff, merchandise)
   await seedGifts(shop, [...creators.values()], staff)
   await finish(shop, { ...people, works, merchandise, circles: creators })
-  shop.say(
+  shop.print(
     `デモ作品${works.length}件の登録が終わりました（${Math.round((Date.now() - startedAt) / 1000)}秒）。`,
   )
 }

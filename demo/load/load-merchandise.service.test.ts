@@ -28,7 +28,7 @@ beforeAll(async () => {
     pool: service.parts.db.$client,
     owner: service.parts.db.$client,
     now: new Date(),
-    say: () => undefined,
+    print: () => undefined,
     close: async () => undefined,
   }
   for (const { id } of manifest.creators) {

@@ -30,24 +30,24 @@ export async function loadMerchandise(
   works: readonly PublishedWork[],
 ): Promise<Map<string, string>> {
   const inShop = new Map<string, string>()
-  for (const wanted of manifest.merchandise) {
-    const creator = creators.get(wanted.creatorId)
-    if (!creator) throw new Error(`${wanted.id} has no creator in the manifest`)
-    const known = await findOwn(shop, creator, wanted)
-    inShop.set(wanted.id, known ?? (await putOnSale(shop, creator, wanted, works)))
+  for (const item of manifest.merchandise) {
+    const creator = creators.get(item.creatorId)
+    if (!creator) throw new Error(`${item.id} has no creator in the manifest`)
+    const known = await findOwn(shop, creator, item)
+    inShop.set(item.id, known ?? (await putOnSale(shop, creator, item, works)))
   }
-  shop.say(`デモのグッズを${inShop.size}点用意しました`)
+  shop.print(`デモのグッズを${inShop.size}点用意しました`)
   return inShop
 }
 
 async function findOwn(
   shop: Shop,
   creator: SignedIn,
-  wanted: DemoMerchandise,
+  item: DemoMerchandise,
 ): Promise<string | undefined> {
   const { rows } = await shop.pool.query<{ id: string }>(
     `select id from merchandise where creator_id = $1 and title = $2 and published_at is not null`,
-    [creator.uid, wanted.name],
+    [creator.uid, item.name],
   )
   return rows[0]?.id
 }
@@ -55,31 +55,31 @@ async function findOwn(
 async function putOnSale(
   shop: Shop,
   creator: SignedIn,
-  wanted: DemoMerchandise,
+  item: DemoMerchandise,
   works: readonly PublishedWork[],
 ): Promise<string> {
   const ctx = asActor(shop, creator)
-  const work = works.find((one) => one.wanted.nid === wanted.relatedWorkNid)
+  const work = works.find((one) => one.source.nid === item.relatedWorkNid)
   const id = await createMerchandise(ctx, {
-    title: wanted.name,
-    titleReading: wanted.nameReading,
-    category: wanted.category,
-    description: wanted.description,
-    spec: wanted.spec,
-    returnsText: returnsText(wanted),
-    priceYen: wanted.price,
-    perPersonLimit: wanted.stock > 0 && wanted.stock <= SMALL_EDITION ? 2 : null,
+    title: item.name,
+    titleReading: item.nameReading,
+    category: item.category,
+    description: item.description,
+    spec: item.spec,
+    returnsText: returnsText(item),
+    priceYen: item.price,
+    perPersonLimit: item.stock > 0 && item.stock <= SMALL_EDITION ? 2 : null,
     relatedNid: work?.nid ?? null,
-    preorder: wanted.preorderDeliveryAt && {
-      startAt: dayStart(shop.now, wanted.preorderDeliveryAt.dayOffset),
-      endAt: dayStart(shop.now, wanted.preorderDeliveryAt.dayOffset + DELIVERY_DAYS),
+    preorder: item.preorderDeliveryAt && {
+      startAt: dayStart(shop.now, item.preorderDeliveryAt.dayOffset),
+      endAt: dayStart(shop.now, item.preorderDeliveryAt.dayOffset + DELIVERY_DAYS),
       precision: 'third',
     },
   })
-  const uploadId = await upload(shop, creator, wanted.image.path)
-  await addMerchandisePicture(ctx, id, { uploadId, alt: wanted.image.alt ?? wanted.name })
+  const uploadId = await upload(shop, creator, item.image.path)
+  await addMerchandisePicture(ctx, id, { uploadId, alt: item.image.alt ?? item.name })
   await setStock(ctx, id, {
-    onHand: wanted.stock === 0 && wanted.preorderDeliveryAt ? PREORDERABLE_UNITS : wanted.stock,
+    onHand: item.stock === 0 && item.preorderDeliveryAt ? PREORDERABLE_UNITS : item.stock,
   })
   await changeMerchandise(ctx, id, { isPublished: true })
   return id

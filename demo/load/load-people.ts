@@ -19,7 +19,7 @@ export async function loadPeople(shop: Shop): Promise<DemoStaff> {
   for (const account of readAccounts()) {
     const person = await loadPerson(shop, account)
     await refuseOtherShop(shop, person)
-    sayAccount(shop, account)
+    printAccount(shop, account)
     people.set(account.key, person)
     if (!account.staffRoles) continue
     await switchOnSecondFactor(shop, person, account)
@@ -31,8 +31,13 @@ export async function loadPeople(shop: Shop): Promise<DemoStaff> {
   return { staff, colleague }
 }
 
-export const sayAccount = (shop: Shop, { label, email, password, totpSecret }: DemoAccount): void =>
-  shop.say(`${label}: ${email} / ${password}${totpSecret ? ` / 認証アプリの鍵 ${totpSecret}` : ''}`)
+export const printAccount = (
+  shop: Shop,
+  { label, email, password, totpSecret }: DemoAccount,
+): void =>
+  shop.print(
+    `${label}: ${email} / ${password}${totpSecret ? ` / 認証アプリの鍵 ${totpSecret}` : ''}`,
+  )
 
 /** The account's authenticator app, with the secret that is printed: the service would make another each time. */
 async function switchOnSecondFactor(

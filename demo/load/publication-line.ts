@@ -27,8 +27,8 @@ export class PublicationLine {
       if (!nid) return
       this.waiting.shift()
       this.published.push({ ...work, nid })
-      this.shop.say(
-        `デモ作品を公開しました ${this.published.length}/${this.total}「${work.wanted.title}」`,
+      this.shop.print(
+        `デモ作品を公開しました ${this.published.length}/${this.total}「${work.source.title}」`,
       )
     }
   }

@@ -12,31 +12,31 @@ import type { Shop } from './shop'
  */
 export async function publishWhenReady(
   shop: Shop,
-  { wanted, creator, id }: LoadedWork,
+  { source, creator, id }: LoadedWork,
 ): Promise<string | null> {
   const work = await creator.call('GET /studio/works/{id}', { params: { id } })
   const failed = work.tracks.find((track) => track.audio?.state === 'failed')
   if (failed)
-    throw new Error(`${wanted.title} / ${failed.title}: ${failed.audio?.failure?.message}`)
+    throw new Error(`${source.title} / ${failed.title}: ${failed.audio?.failure?.message}`)
   if (work.tracks.some((track) => track.audio?.state !== 'ready')) return null
-  const { nid } = work.state === 'published' ? work : await publish(shop, wanted, creator, id)
-  if (wanted.releaseDayOffset <= 0) await movePastRelease(shop, id, wanted.releaseDayOffset)
+  const { nid } = work.state === 'published' ? work : await publish(shop, source, creator, id)
+  if (source.releaseDayOffset <= 0) await movePastRelease(shop, id, source.releaseDayOffset)
   return nid
 }
 
 async function publish(
   shop: Shop,
-  wanted: LoadedWork['wanted'],
+  source: LoadedWork['source'],
   creator: LoadedWork['creator'],
   id: string,
 ): Promise<StudioWork> {
-  await reserveNumber(shop, wanted.nid)
-  const releaseAt = dayStart(shop.now, wanted.releaseDayOffset).toISOString()
+  await reserveNumber(shop, source.nid)
+  const releaseAt = dayStart(shop.now, source.releaseDayOffset).toISOString()
   // The demo's works are in the store already: none waits to be looked at, whatever the settings say.
   const settings = { ...shop.parts.settings, REVIEW_BEFORE_PUBLICATION: 'off' } as const
   return publishWork({ ...asActor(shop, creator), settings, now: new Date() }, id, {
-    ...(wanted.releaseDayOffset > 0 && { releaseAt }),
-    acceptPreorders: wanted.saleStatus === 'preorder',
+    ...(source.releaseDayOffset > 0 && { releaseAt }),
+    acceptPreorders: source.saleStatus === 'preorder',
   })
 }
 

@@ -6,13 +6,13 @@ import type { Shop } from './shop'
 import type { SignedIn } from './sign-in'
 import { upload } from './upload'
 
-type Wanted = { title: string; description: string; priceYen: number } & (
+type DemoGift = { title: string; description: string; priceYen: number } & (
   | { text: string }
   | { picture: string }
 )
 
 /** What the first creators of the demo sell as a thank-you, in their order. */
-const gifts: readonly Wanted[][] = [
+const gifts: readonly DemoGift[][] = [
   [
     {
       title: '雨の日の手紙',
@@ -50,9 +50,9 @@ export async function seedGifts(
   creators: readonly SignedIn[],
   staff: SignedIn,
 ): Promise<void> {
-  for (const [index, wanted] of gifts.entries()) {
+  for (const [index, creatorGifts] of gifts.entries()) {
     const creator = creators[index]
-    if (creator) for (const one of wanted) await seedGift(shop, creator, one)
+    if (creator) for (const one of creatorGifts) await seedGift(shop, creator, one)
   }
   for (const { code, name, value, from, until } of coupons) {
     const known = await shop.pool.query('select 1 from coupon where code = $1', [code])
@@ -70,21 +70,21 @@ export async function seedGifts(
   }
 }
 
-async function seedGift(shop: Shop, creator: SignedIn, wanted: Wanted): Promise<void> {
+async function seedGift(shop: Shop, creator: SignedIn, gift: DemoGift): Promise<void> {
   const known = await shop.pool.query('select 1 from gift where creator_id = $1 and title = $2', [
     creator.uid,
-    wanted.title,
+    gift.title,
   ])
   if (known.rowCount) return
-  const { title, description, priceYen } = wanted
+  const { title, description, priceYen } = gift
   const facts = { title, description, priceYen }
   const ctx = asActor(shop, creator)
-  if ('text' in wanted) {
-    const inside: GiftFacts = { ...facts, kind: 'text', text: wanted.text }
+  if ('text' in gift) {
+    const inside: GiftFacts = { ...facts, kind: 'text', text: gift.text }
     await setGiftSale(ctx, await createGift(ctx, inside), true)
     return
   }
-  const uploadId = await upload(shop, creator, wanted.picture)
+  const uploadId = await upload(shop, creator, gift.picture)
   const giftId = await createGift(ctx, { ...facts, kind: 'picture', uploadId })
   const run = { signal: new AbortController().signal, isLastTry: true }
   await makeGiftFile(ctx, { giftId, uploadId }, run)

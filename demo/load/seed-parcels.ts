@@ -81,10 +81,10 @@ export async function seedParcels(
 /** The ids of those parcels that are at a step. */
 async function idsOf(
   staff: SignedIn,
-  wanted: readonly { parcelNumber: string }[],
+  parcels: readonly { parcelNumber: string }[],
   show: 'unpacked' | 'packing',
 ): Promise<string[]> {
-  const numbers = new Set(wanted.map(({ parcelNumber }) => parcelNumber))
+  const numbers = new Set(parcels.map(({ parcelNumber }) => parcelNumber))
   const { items } = await staff.call('GET /ops/parcels', { query: { show, take: 100 } })
   return items.filter(({ number }) => numbers.has(number)).map(({ id }) => id)
 }

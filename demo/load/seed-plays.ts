@@ -46,13 +46,13 @@ type Play = {
 export async function seedPlays(shop: Shop, works: readonly PublishedWork[]): Promise<void> {
   const random = seededRandom(SEED)
   const plays: Play[] = []
-  for (const work of works.filter((one) => one.wanted.releaseDayOffset <= 0)) {
+  for (const work of works.filter((one) => one.source.releaseDayOffset <= 0)) {
     const { rows } = await shop.pool.query<{ id: string }>(
       'select id from track where work_id = $1 order by track_no',
       [work.id],
     )
     const liking = 0.15 + 0.85 * random() ** 2
-    const days = Math.min(DAYS, -work.wanted.releaseDayOffset)
+    const days = Math.min(DAYS, -work.source.releaseDayOffset)
     for (let day = 0; day <= days; day += 1) {
       const times = Math.ceil(liking * MOST_PLAYS_A_DAY * random())
       for (let n = 0; n < times; n += 1) {

@@ -26,7 +26,7 @@ export async function seedSales(
   { staff, colleague }: DemoStaff,
 ): Promise<void> {
   const albumsOf = (maker: SignedIn | undefined) =>
-    works.filter(({ creator: { uid }, wanted }) => uid === maker?.uid && wanted.type === 'album')
+    works.filter(({ creator: { uid }, source }) => uid === maker?.uid && source.type === 'album')
   const albums = albumsOf(creator)
   const [first, second = first] = albums
   if (!takesTestCards(shop)) return

@@ -28,7 +28,7 @@ export async function seedSettlement(
   if (items.length > 0) return
   const payments: string[] = []
   for (const [nid, buyer] of SALES) {
-    const work = works.find(({ wanted }) => wanted.nid === nid)
+    const work = works.find(({ source }) => source.nid === nid)
     if (!work) throw new Error(`the demo has no album ${nid}`)
     payments.push(await payLater(shop, await loadBuyer(shop, buyer), work.id))
   }

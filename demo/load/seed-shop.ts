@@ -47,7 +47,7 @@ export async function seedShop(
 
 /** The numbers of the demo's texts as numbers in this shop; they differ only where others came first. */
 function numbersInShop(works: readonly PublishedWork[]): (text: string) => string {
-  const numbers = new Map(works.map((work) => [work.wanted.nid, work.nid]))
+  const numbers = new Map(works.map((work) => [work.source.nid, work.nid]))
   return (text) => text.replace(/KN\d{6,9}/gu, (nid) => numbers.get(nid) ?? nid)
 }
 

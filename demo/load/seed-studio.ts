@@ -22,8 +22,8 @@ export async function seedStudio(
 ): Promise<void> {
   const [creator, ...others] = circles
   const own = works.filter((work) => work.creator.uid === creator?.uid)
-  const album = own.findLast(({ wanted }) => wanted.type === 'album')
-  const voice = own.find(({ wanted }) => wanted.type === 'voice')
+  const album = own.findLast(({ source }) => source.type === 'album')
+  const voice = own.find(({ source }) => source.type === 'voice')
   const account = readAccounts().find(({ key }) => key === 'listener')
   if (!album || !voice || !creator || !account)
     throw new Error('the demo has no creator with an album and a voice, or no listener')
@@ -118,10 +118,10 @@ async function review(
 async function addUnpublished(
   shop: Shop,
   creator: SignedIn,
-  { wanted }: PublishedWork,
+  { source }: PublishedWork,
 ): Promise<void> {
   const { call } = creator
-  const [sound] = wanted.tracks
+  const [sound] = source.tracks
   const own = await call('GET /studio/works', { query: { take: 100 } })
   const draft = async (type: 'album' | 'voice', title: string): Promise<StudioWork> =>
     own.items.find((work) => work.title === title) ??
@@ -134,7 +134,7 @@ async function addUnpublished(
   const voice = await draft('voice', '梅雨の夜のごあいさつ')
   await call('PUT /studio/works/{id}/cover', {
     params: { id: voice.id },
-    body: { uploadId: await upload(shop, creator, wanted.cover.path), alt: '' },
+    body: { uploadId: await upload(shop, creator, source.cover.path), alt: '' },
   })
   await addSound(shop, creator, voice, sound.audio.path)
   await untilReady(creator, voice.id)

@@ -80,8 +80,8 @@ async function seedDecisions(
   { colleague, listener, others: [writer, reporter] }: People,
 ): Promise<void> {
   const { items: known } = await colleague.call('GET /ops/cases', { query: { state: 'appealed' } })
-  const voice = works.find(({ wanted }) => wanted.nid === COMMENTED)
-  const album = works.find(({ wanted }) => wanted.nid === QUESTIONED)
+  const voice = works.find(({ source }) => source.nid === COMMENTED)
+  const album = works.find(({ source }) => source.nid === QUESTIONED)
   if (known.length > 0 || !voice || !album || !writer || !reporter) return
   const { id: subjectId } = await writer.call('POST /voice/{nid}/comments', {
     params: { nid: voice.nid },

@@ -14,7 +14,7 @@ export type Shop = {
   /** As the owner of the tables, who alone turns time back in the books. */
   owner: Pool
   now: Date
-  say: (line: string) => void
+  print: (line: string) => void
   close: () => Promise<void>
 }
 
@@ -39,7 +39,7 @@ export function openShop(settings = serviceEnv()): Shop {
     pool: parts.db.$client,
     owner,
     now: new Date(),
-    say: (line) => console.log(line),
+    print: (line) => console.log(line),
     close: async () => {
       await owner.end()
       await close()
