@@ -34,9 +34,9 @@ test('an address that is malformed or in disguise is our page for unknown addres
       '/404',
     ].map((target) => ({ target })),
   )
-  for (const { asked, status, body } of answers) {
-    expect(status, asked).toBe(404)
-    expect(body, asked).toMatch(notFoundPage)
+  for (const { request, status, body } of answers) {
+    expect(status, request).toBe(404)
+    expect(body, request).toMatch(notFoundPage)
   }
 })
 
@@ -71,11 +71,11 @@ test('calls are refused in the error form', async () => {
     [{ method: 'POST', target: '/studio', headers: { 'next-action': 'x' }, body: '[]' }, 404],
     [{ method: 'POST', target: '/', headers: { 'next-action': '0'.repeat(42) }, body: '[]' }, 404],
   ]
-  for (const [asked, status] of expected) {
-    const answer = await rawRequest(asked)
+  for (const [input, status] of expected) {
+    const answer = await rawRequest(input)
     expect(faultOf(answer)).toBeNull()
-    expect(answer.status, answer.asked).toBe(status)
-    expect(JSON.parse(answer.body), answer.asked).toHaveProperty('code')
+    expect(answer.status, answer.request).toBe(status)
+    expect(JSON.parse(answer.body), answer.request).toHaveProperty('code')
   }
 })
 
@@ -94,7 +94,8 @@ test('the router’s headers, and those of files, are no errors of ours', async 
       { target: `${target}?_rsc=x`, headers: { rsc: '1', 'next-router-state-tree': tree } },
     ]),
   )
-  for (const { asked, status } of await expectNoFaults(requests)) expect(status, asked).toBe(400)
+  for (const { request, status } of await expectNoFaults(requests))
+    expect(status, request).toBe(400)
   const headers: Record<string, string>[] = [
     { range: 'bytes=999999999-' },
     { range: 'x' },
@@ -133,7 +134,8 @@ test('a staff path written otherwise is nowhere, also for the staff (safety 23)'
     { target: `/api${path}`, headers: { cookie } },
   ])
   requests.push({ target: '/API/ops/orders', headers: { cookie } })
-  for (const { asked, status } of await expectNoFaults(requests)) expect(status, asked).toBe(404)
+  for (const { request, status } of await expectNoFaults(requests))
+    expect(status, request).toBe(404)
 })
 
 test('a method in a header, in the query or in a form changes nothing (safety 23)', async ({

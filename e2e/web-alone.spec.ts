@@ -25,11 +25,11 @@ test.beforeAll(async () => {
 test.afterAll(() => web.stop())
 test.beforeEach(() => {
   works = (response) => json(response, 200, NO_WORKS)
-  web.asked.length = 0
+  web.requests.length = 0
 })
 
 const asksForWorks = (): IncomingMessage[] =>
-  web.asked.filter(({ url }) => url?.startsWith('/api/works'))
+  web.requests.filter(({ url }) => url?.startsWith('/api/works'))
 const open = (path: string, headers: Record<string, string> = {}) =>
   fetch(web.origin + path, { headers, redirect: 'manual' })
 
@@ -98,7 +98,7 @@ test('a purge without the secret empties nothing; with it the page is made anew'
   const path = '/store?page=2'
   // What is kept lasts three seconds; on a slow machine the round is begun again.
   await expect(async () => {
-    web.asked.length = 0
+    web.requests.length = 0
     await (await open(path)).text()
     for (const given of [undefined, 'Bearer x', `Bearer ${'p'.repeat(32)}`, 'Basic x'])
       expect(await purge(given)).toBe(401)

@@ -36,15 +36,15 @@ function watchSound() {
     const own = session
     const moments: Moment[] = []
     window.moments = moments
-    const look = () => {
+    const measure = () => {
       if (session !== own || element.paused) return
       analyser.getFloatTimeDomainData(samples)
       const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length
       n += 1
       moments.push({ n, at: element.currentTime, rms: Math.sqrt(power) })
-      requestAnimationFrame(look)
+      requestAnimationFrame(measure)
     }
-    look()
+    measure()
   }
   HTMLMediaElement.prototype.play = function playRemembered() {
     window.playedElement = this

@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test'
 /** Requests to this address wait. @returns lets them go */
 export async function holdBack(page: Page, url: string): Promise<() => void> {
   let release = () => {}
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route(url, async (route) => {
-    await held
+    await released
     await route.continue()
   })
   return release

@@ -4,11 +4,8 @@ import { type Call, done } from './service'
 import { newMerchandise } from './shelf'
 
 /** Merchandise, or two new ones, bought by calls and paid by card. */
-export async function buyMerchandise(
-  call: Call,
-  wanted?: readonly { id: string; title: string }[],
-) {
-  const merchandise = wanted ?? (await Promise.all([newMerchandise(), newMerchandise()]))
+export async function buyMerchandise(call: Call, items?: readonly { id: string; title: string }[]) {
+  const merchandise = items ?? (await Promise.all([newMerchandise(), newMerchandise()]))
   await done(
     call('PUT', '/my/address', {
       recipient: '夜野 ひなた',

@@ -53,8 +53,8 @@ export async function openOnce(
 
 /** Waits until the page that is shown is ready: after a press that led to another one, or back. */
 export async function ready(page: Page, { without, isResized }: Options = {}): Promise<void> {
-  const asked = watch(page)
-  const open = () => [...asked].map((one) => one.url()).filter((url) => !without?.test(url))
+  const pending = watch(page)
+  const open = () => [...pending].map((one) => one.url()).filter((url) => !without?.test(url))
   await expect(async () => {
     await page.waitForFunction(listensToAll)
     // What a page begins once it is idle has begun.
@@ -64,22 +64,22 @@ export async function ready(page: Page, { without, isResized }: Options = {}): P
 }
 
 /** What each page has asked and was not answered yet. */
-const askedBy = new WeakMap<Page, Set<Request>>()
+const pendingOf = new WeakMap<Page, Set<Request>>()
 
 function watch(page: Page): Set<Request> {
-  const known = askedBy.get(page)
+  const known = pendingOf.get(page)
   if (known) return known
-  const asked = new Set<Request>()
-  askedBy.set(page, asked)
+  const pending = new Set<Request>()
+  pendingOf.set(page, pending)
   page.on('request', (request) => {
     // The document that goes takes its questions with it.
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) asked.clear()
-    else if (isAwaited(request)) asked.add(request)
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) pending.clear()
+    else if (isAwaited(request)) pending.add(request)
   })
-  const end = (request: Request) => asked.delete(request)
+  const end = (request: Request) => pending.delete(request)
   page.on('requestfinished', end)
   page.on('requestfailed', end)
-  return asked
+  return pending
 }
 
 /**

@@ -6,14 +6,14 @@ import { open } from './open'
 
 /**
  * Gives the album by its link and closes the thanks.
- * @param look looks at what opens on the way
+ * @param inspect is called for each dialog and page on the way
  * @returns the link
  */
 export async function givePresent(
   page: Page,
   nid: string,
   recipient: string,
-  look?: (page: Page, what: string) => Promise<void>,
+  inspect?: (page: Page, what: string) => Promise<void>,
 ): Promise<string> {
   const work = await findWork('album', nid)
   await open(page, `/album/${nid}`)
@@ -22,16 +22,16 @@ export async function givePresent(
   await words.getByRole('button', { name: 'お支払いへ進む' }).click()
   await expect(words.getByText('お相手のお名前を入力してください。')).toBeVisible()
   await expect(words.getByText('メールアドレスを入力してください。')).toBeVisible()
-  await look?.(page, 'present with errors')
+  await inspect?.(page, 'present with errors')
   await words.getByLabel('お相手のお名前').fill(recipient)
   await words.getByLabel('リンクを自分で渡す').check()
   await words.getByLabel(/^メッセージ/u).fill('おめでとう。\nよい夢を。')
   await words.getByRole('button', { name: 'お支払いへ進む' }).click()
   await expect(checkoutOf(page).dialog.getByText(`${recipient} さん`)).toBeVisible()
-  await look?.(page, 'checkout of a present')
+  await inspect?.(page, 'checkout of a present')
   const { dialog } = await payNow(page, CARDS.good)
   const url = await dialog.getByLabel('受け取りのリンク').inputValue()
-  await look?.(page, 'thanks for a present')
+  await inspect?.(page, 'thanks for a present')
   await checkoutOf(page).close.click()
   return url
 }

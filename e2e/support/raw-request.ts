@@ -10,7 +10,8 @@ export type RawRequest = {
   body?: string
 }
 export type RawAnswer = {
-  asked: string
+  /** The request in short, for messages. */
+  request: string
   status: number
   headers: Record<string, string | undefined>
   body: string
@@ -19,8 +20,8 @@ export type RawAnswer = {
 const agent = new Agent({ keepAlive: true, maxSockets: 8 })
 
 /** Sends a request to the web exactly as written. */
-export function rawRequest(asked: RawRequest): Promise<RawAnswer> {
-  const { method = 'GET', target, headers, body } = asked
+export function rawRequest(input: RawRequest): Promise<RawAnswer> {
+  const { method = 'GET', target, headers, body } = input
   return new Promise((resolve, reject) => {
     const sending = request(
       shop.origin,
@@ -38,7 +39,7 @@ export function rawRequest(asked: RawRequest): Promise<RawAnswer> {
         answer.on('data', (chunk: Buffer) => chunks.push(chunk))
         answer.on('end', () =>
           resolve({
-            asked: `${method} ${target.slice(0, 120)} ${JSON.stringify(headers ?? {}).slice(0, 120)} ${body?.slice(0, 40) ?? ''}`,
+            request: `${method} ${target.slice(0, 120)} ${JSON.stringify(headers ?? {}).slice(0, 120)} ${body?.slice(0, 40) ?? ''}`,
             status: answer.statusCode ?? 0,
             headers: answer.headers as RawAnswer['headers'],
             body: Buffer.concat(chunks).toString(),
@@ -58,15 +59,15 @@ const JAPANESE = /[\u3041-\u30ff]/u
  * What is wrong with an answer of the web, whatever it was asked; null for nothing. None is a fault of ours,
  * all carry the security headers (safety 86), and what refuses says so in Japanese: a page, or the error form.
  */
-export function faultOf({ asked, status, headers, body }: RawAnswer): string | null {
-  const fault = (what: string) => `${asked} → ${status}: ${what}`
+export function faultOf({ request: sent, status, headers, body }: RawAnswer): string | null {
+  const fault = (what: string) => `${sent} → ${status}: ${what}`
   if (status < 200 || status >= 500) return fault(body.slice(0, 200))
   if (!/frame-ancestors/u.test(headers['content-security-policy'] ?? '')) return fault('no CSP')
   if (headers['x-content-type-options'] !== 'nosniff') return fault('no nosniff')
   if (!headers['referrer-policy']) return fault('no Referrer-Policy')
   if (!/max-age=\d{7,}/u.test(headers['strict-transport-security'] ?? '')) return fault('no HSTS')
   if (headers['x-powered-by']) return fault('names its maker')
-  if (status < 400 || asked.startsWith('HEAD ')) return null
+  if (status < 400 || sent.startsWith('HEAD ')) return null
   // next-auth answers a form with the page to go to, which carries the refusal (lib/client/account/session.ts).
   if (status === 401 && /^\{"url":"[^"]+[?&]error=[^"]+"\}$/u.test(body)) return null
   if (!JAPANESE.test(body)) return fault(`not in Japanese: ${body.slice(0, 200)}`)
@@ -83,7 +84,7 @@ export async function expectNoFaults(requests: readonly RawRequest[]): Promise<R
   const left = requests.values()
   await Promise.all(
     Array.from({ length: 8 }, async () => {
-      for (const asked of left) answers.push(await rawRequest(asked))
+      for (const input of left) answers.push(await rawRequest(input))
     }),
   )
   const faults = answers.map(faultOf).filter((fault) => fault !== null)

@@ -13,8 +13,8 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void
 /** The web as it is built, before a service that the test plays. */
 export type WebAlone = {
   origin: string
-  /** What the service was asked so far: `GET /api/works?…`. */
-  asked: IncomingMessage[]
+  /** The requests that the service got so far: `GET /api/works?…`. */
+  requests: IncomingMessage[]
   isAlive: () => boolean
   signal: (signal: NodeJS.Signals) => void
   stop: () => Promise<void>
@@ -27,9 +27,9 @@ export async function startWebAlone(
   answer: Answer,
   { root = process.cwd(), logFile, args = [] }: Place = {},
 ): Promise<WebAlone> {
-  const asked: IncomingMessage[] = []
+  const requests: IncomingMessage[] = []
   const service = createServer((request, response) => {
-    asked.push(request)
+    requests.push(request)
     answer(request, response)
   }).listen(0, '127.0.0.1')
   await once(service, 'listening')
@@ -56,7 +56,7 @@ export async function startWebAlone(
   await ready(web, `${origin}/robots.txt`)
   return {
     origin,
-    asked,
+    requests,
     isAlive: () => isAlive(web),
     signal: (signal) => void web.kill(signal),
     stop: async () => {

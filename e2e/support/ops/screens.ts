@@ -111,9 +111,9 @@ async function soldPaths(call: Call): Promise<string[]> {
   const numbers = (await Promise.all(orders)).map(({ orderNumber }) => orderNumber)
   const waiting = await done(call<Listed>('GET', '/ops/parcels?show=open&take=3'))
   const { id: albumId } = await findWork('album', 'KN000110')
-  const held = await buy((await newAccount()).call, { albumId }, { amount: '100' })
+  const mismatched = await buy((await newAccount()).call, { albumId }, { amount: '100' })
   return [
-    ...[...numbers, held.orderNumber].map((number) => `/ops/orders/${number}`),
+    ...[...numbers, mismatched.orderNumber].map((number) => `/ops/orders/${number}`),
     `/ops/search?q=${numbers[0]}`,
     `/ops/fulfilment/pick-list?parcels=${waiting.items.map(({ id }) => id).join(',')}`,
   ]
@@ -158,9 +158,9 @@ async function couponWithUse(call: Call): Promise<string[]> {
   )
   const expectedPrice = priceOf(work) - Math.floor(priceOf(work) * 0.2)
   const buyer = await newAccount()
-  const wanted = { albumId: work.id, couponCode: code, expectedPrice }
+  const order = { albumId: work.id, couponCode: code, expectedPrice }
   const headers = { 'Idempotency-Key': code }
-  await done(buyer.call('POST', '/payment/stripe/order/audio', wanted, headers))
+  await done(buyer.call('POST', '/payment/stripe/order/audio', order, headers))
   return [`/ops/coupons/${id}`]
 }
 

@@ -14,7 +14,7 @@ import { done } from '../service'
 import { fillCart, newMerchandises, sellOut } from '../shelf'
 import { staffCalls } from '../staff'
 import { upload } from '../studio'
-import { type Look, walk } from './walk'
+import { type Inspect, walk } from './walk'
 
 const HISTORY = '/my/account/purchase-history'
 
@@ -22,7 +22,7 @@ const HISTORY = '/my/account/purchase-history'
  * The pages of an account on which there is all that there can be: every way in, payment, address and order;
  * a cart that is in trouble; where the mails about an address lead, and the end of an account.
  */
-export async function checkAccountScreens(page: Page, look?: Look): Promise<void> {
+export async function checkAccountScreens(page: Page, inspect?: Inspect): Promise<void> {
   const account = await newListener(page)
   await open(page, '/about')
   const [orders, cart] = await Promise.all([
@@ -41,7 +41,7 @@ export async function checkAccountScreens(page: Page, look?: Look): Promise<void
       '/album/KN000112',
       '/merchandise/cart',
     ],
-    look,
+    inspect,
   )
 }
 

@@ -8,7 +8,7 @@ import type { FullListener } from './full-listener'
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
 
 /** Opens something, looks at it, and closes it as the keyboard does. */
-async function look(page: Page, what: string, open: () => Promise<void>): Promise<void> {
+async function inspect(page: Page, what: string, open: () => Promise<void>): Promise<void> {
   await open()
   await expectAccessible(page, what)
   await page.keyboard.press('Escape')
@@ -25,11 +25,11 @@ export async function checkStoreOpened(
   await open(page, '/search?query=雨')
   const filters = page.getByRole('button', { name: /しぼりこ/u }).first()
   if (await filters.isVisible())
-    await look(page, 'filters', async () => {
+    await inspect(page, 'filters', async () => {
       await filters.click()
       await expect(page.getByRole('complementary', { name: 'しぼりこみ' })).toBeVisible()
     })
-  await look(page, 'suggestions', async () => {
+  await inspect(page, 'suggestions', async () => {
     const field = page.getByRole('combobox').filter({ visible: true }).first()
     await field.focus()
     // The list's code comes with the focus.
@@ -40,21 +40,21 @@ export async function checkStoreOpened(
     await field.press('ArrowDown')
     await expect(first).toHaveAttribute('aria-selected', 'true')
   })
-  await look(page, 'user menu', async () => {
+  await inspect(page, 'user menu', async () => {
     await button(page, new RegExp(`^${nickname}のメニューを開く`, 'u')).click()
     await expect(page.locator('#user-menu')).toBeVisible()
   })
-  await look(page, 'app prompt', async () => {
+  await inspect(page, 'app prompt', async () => {
     await page.getByRole('button', { name: 'メニューを開く', exact: true }).click()
     await button(page, 'アプリで聴く').click()
     await dialog(page, 'アプリで、もっと聴きやすく')
   })
   await open(page, `/album/${album.nid}`)
-  await look(page, 'share', async () => {
+  await inspect(page, 'share', async () => {
     await button(page, `「${album.title}」を共有`).click()
     await dialog(page, /共有/u)
   })
-  await look(page, 'add to playlist', async () => {
+  await inspect(page, 'add to playlist', async () => {
     await button(page, `「${trackOf(album, 0).title}」をプレイリストに追加`).click()
     await dialog(page, 'プレイリストに追加')
     await expect(page.getByRole('button', { name: /^眠る前の二本/u })).toBeVisible()
@@ -78,13 +78,13 @@ export async function checkCommunityOpened(
   await button(page, /さんのコメントに返信する$/u).click()
   await expect(page.getByRole('form', { name: '返信' })).toBeVisible()
   await expectAccessible(page, 'reply')
-  await look(page, 'report', async () => {
+  await inspect(page, 'report', async () => {
     await button(page, /さんのコメントを報告する$/u).click()
     await dialog(page, 'このコメントを報告する')
     await page.getByRole('dialog').getByRole('button', { name: '報告する' }).click()
     await expect(page.getByText('理由を選んでください。')).toBeVisible()
   })
-  await look(page, 'deletion', async () => {
+  await inspect(page, 'deletion', async () => {
     await button(page, /さんのコメントを削除する$/u).click()
     await dialog(page, 'コメントを削除しますか')
   })
@@ -94,19 +94,19 @@ export async function checkCommunityOpened(
 export async function checkMineOpened(page: Page, listener: FullListener): Promise<void> {
   const { album, playlistId } = listener
   await open(page, '/my/following')
-  await look(page, 'notify menu', () => button(page, /さんをフォロー中/u).click())
+  await inspect(page, 'notify menu', () => button(page, /さんをフォロー中/u).click())
   await open(page, '/my/library/albums')
-  await look(page, 'downloads', async () => {
+  await inspect(page, 'downloads', async () => {
     await button(page, `「${album.title}」をダウンロード`).click()
     await dialog(page, `「${album.title}」のダウンロード`)
   })
   await open(page, `/my/playlist/${playlistId}`)
-  await look(page, 'a name for the playlist', async () => {
+  await inspect(page, 'a name for the playlist', async () => {
     await button(page, '名前を変える').click()
     await dialog(page, 'プレイリスト名を変える')
   })
   await open(page, '/my/history')
-  await look(page, 'emptying the history', async () => {
+  await inspect(page, 'emptying the history', async () => {
     await button(page, '履歴をすべて消す').click()
     await dialog(page, '再生履歴をすべて消しますか')
   })

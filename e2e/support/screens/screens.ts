@@ -14,30 +14,30 @@ import {
   shopPaths,
   TEXT_PATHS,
 } from './full-listener'
-import { type Look, walk } from './walk'
+import { type Inspect, walk } from './walk'
 
 /** The pages of the shop and the ways into it. */
-export async function checkShopPages(page: Page, look?: Look): Promise<void> {
-  await walk(page, await shopPaths(), look)
+export async function checkShopPages(page: Page, inspect?: Inspect): Promise<void> {
+  await walk(page, await shopPaths(), inspect)
 }
 
 /** The pages that are there to be read. */
-export async function checkTextPages(page: Page, look?: Look): Promise<void> {
-  await walk(page, TEXT_PATHS, look)
+export async function checkTextPages(page: Page, inspect?: Inspect): Promise<void> {
+  await walk(page, TEXT_PATHS, inspect)
 }
 
 /** Every page that is a listener's own, with something on it; then what a guest is shown of it. */
-export async function checkMyPages(page: Page, look?: Look): Promise<void> {
+export async function checkMyPages(page: Page, inspect?: Inspect): Promise<void> {
   const listener = await listenerWithEverything(page)
-  await walk(page, listenerPaths(listener), look)
+  await walk(page, listenerPaths(listener), inspect)
   await page.context().clearCookies()
-  await walk(page, [listener.present, `/playlist/${listener.playlistId}`], look)
+  await walk(page, [listener.present, `/playlist/${listener.playlistId}`], inspect)
 }
 
 /** The pages that are a listener's own, of one who has nothing yet. */
-export async function checkEmptyPages(page: Page, look?: Look): Promise<void> {
+export async function checkEmptyPages(page: Page, inspect?: Inspect): Promise<void> {
   await newListener(page)
-  await walk(page, Object.keys(EMPTY_PAGES), look)
+  await walk(page, Object.keys(EMPTY_PAGES), inspect)
 }
 
 /** What opens over the pages: menu, the modals of a new account, checkout, player with subtitles. */

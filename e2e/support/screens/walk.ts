@@ -4,13 +4,13 @@ import { expectFits, PHONE } from '../layout'
 import { open, ready } from '../open'
 
 /** Looks at a page that is open in one more way. */
-export type Look = (page: Page, path: string, answer: Response | null) => Promise<void>
+export type Inspect = (page: Page, path: string, answer: Response | null) => Promise<void>
 
 /**
  * axe finds nothing on the pages, by day in the journey's own window and by night in a phone's; none is wider than
  * either window, nothing is still loading, and no script fails.
  */
-export async function walk(page: Page, paths: readonly string[], look?: Look): Promise<void> {
+export async function walk(page: Page, paths: readonly string[], inspect?: Inspect): Promise<void> {
   const errors: Error[] = []
   const note = (error: Error) => errors.push(error)
   page.on('pageerror', note)
@@ -21,7 +21,7 @@ export async function walk(page: Page, paths: readonly string[], look?: Look): P
     await expect(page.getByText('読み込んでいます'), path).toHaveCount(0)
     await expectAccessibleIn(page, 'light', path)
     await expectFits(page, path)
-    await look?.(page, path, answer)
+    await inspect?.(page, path, answer)
     await page.setViewportSize(PHONE)
     // What a small window alone shows may have code of its own.
     await ready(page, { isResized: true })

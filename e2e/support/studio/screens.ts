@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { newListener, signIn } from '../account'
-import { type Look, walk } from '../screens/walk'
+import { type Inspect, walk } from '../screens/walk'
 import { demoAccount, shop } from '../shop'
 import { fillStudio, joinChannel } from './full-studio'
 
@@ -12,25 +12,25 @@ type Work = {
 type Earnings = { months: { month: string; statement: object | null }[] }
 
 /** The studio of the demo's creator after some months, of whom nothing is changed. */
-export async function checkStudioScreens(page: Page, look?: Look): Promise<void> {
+export async function checkStudioScreens(page: Page, inspect?: Inspect): Promise<void> {
   await signIn(page, demoAccount('creator'))
-  await walk(page, await creatorPaths(page.request), look)
+  await walk(page, await creatorPaths(page.request), inspect)
 }
 
 /**
  * What somebody new finds, and what the demo's creator has nothing on; a friend's studio as a viewer; what a guest sees
  * of a creator's answers.
  */
-export async function checkNewStudioScreens(page: Page, look?: Look): Promise<void> {
+export async function checkNewStudioScreens(page: Page, inspect?: Inspect): Promise<void> {
   const creator = await newListener(page)
-  await walk(page, FIRST_STEPS, look)
+  await walk(page, FIRST_STEPS, inspect)
   const { pages, album } = await fillStudio(creator)
-  await walk(page, pages, look)
+  await walk(page, pages, inspect)
   const value = await joinChannel(creator)
   await page.context().addCookies([{ name: 'studio-channel', value, url: shop.origin }])
-  await walk(page, ['/studio/albums'], look)
+  await walk(page, ['/studio/albums'], inspect)
   await page.context().clearCookies()
-  await walk(page, [`/album/${album.nid}#reviews`], look)
+  await walk(page, [`/album/${album.nid}#reviews`], inspect)
 }
 
 const FIRST_STEPS = [
