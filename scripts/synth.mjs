@@ -19,7 +19,7 @@ const server = process.env.DATABASE_URL
   ? undefined
   : await startEmbeddedPostgres({
       dataDir: resolve(root, process.env.DATA_DIR || '.data'),
-      say: (line) => console.log(line),
+      print: (line) => console.log(line),
     })
 if (server) Object.assign(process.env, { DATABASE_URL: server.url, DEPLOYMENT: 'demo' })
 try {

@@ -53,7 +53,7 @@ async function measureIn(dataDir, works) {
   console.log(`\n${works.toLocaleString('en')} works`)
   const server = await startEmbeddedPostgres({
     dataDir,
-    say: console.log,
+    print: console.log,
     settings: serverSettings,
   })
   try {

@@ -36,7 +36,7 @@ type Facts = { databaseUrl: string; works: number; root: string; isFilled?: bool
 type Measured = { p50: number; p95: number; runs: number; worst: string }
 
 const facts = JSON.parse(process.argv[2] ?? '{}') as Facts
-const say = (line: string) => console.error(`  | ${line}`)
+const print = (line: string) => console.error(`  | ${line}`)
 
 async function measure(
   runs: number,
@@ -65,10 +65,10 @@ async function measure(
 const connection = openConnection(facts.databaseUrl, 1)
 if (!facts.isFilled) {
   await migrate(facts.databaseUrl, join(facts.root, 'lib/db/migrations'))
-  await synthesise({ databaseUrl: facts.databaseUrl, works: facts.works, add: false, say })
+  await synthesise({ databaseUrl: facts.databaseUrl, works: facts.works, add: false, print })
 }
 const clock = await openProcessorClock(connection.pool)
-say(`measured in ${clock.kind} time`)
+print(`measured in ${clock.kind} time`)
 const sample = await drawSample(connection.db)
 const ctx = () => ({ db: connection.db, actor: { kind: 'guest' } as const, now: new Date() })
 const works = (query: Partial<WorksQuery>) => ({
@@ -161,7 +161,7 @@ const cases: Record<string, [runs: number, visit: Parameters<typeof measure>[2]]
 const results: Record<string, Measured> = {}
 for (const [name, [runs, visit]] of Object.entries(cases)) {
   results[name] = await measure(runs, name.length * 7919 + 1, visit)
-  say(`${name}: p95 ${results[name]?.p95.toFixed(1)} ms`)
+  print(`${name}: p95 ${results[name]?.p95.toFixed(1)} ms`)
 }
 await connection.close()
 console.log(JSON.stringify(results))

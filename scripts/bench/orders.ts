@@ -136,10 +136,10 @@ async function measureWebhooks({ url, secret, intentIds }: Webhooks): Promise<nu
 /** Places orders at a steady rate until the work is done. */
 async function whileOrdering<T>(parts: Parts, albums: readonly string[], work: () => Promise<T>) {
   const buyers = await makeBuyers(parts, 100)
-  const wanted = buyers.flatMap((by) => albums.map((albumId) => ({ by, albumId })))
+  const waiting = buyers.flatMap((by) => albums.map((albumId) => ({ by, albumId })))
   const placed: Promise<unknown>[] = []
   const timer = setInterval(() => {
-    const next = wanted.pop()
+    const next = waiting.pop()
     if (next) placed.push(order(parts, next.by, next.albumId))
   }, 1000 / ORDERS_A_SECOND)
   try {

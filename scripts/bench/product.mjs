@@ -19,8 +19,8 @@ import { waitFor } from '../process/wait-for.mjs'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Starts the whole product with an empty data folder and waits until the demo catalogue is loaded. @param {(line: string) => void} say @returns {Promise<Product>} */
-export async function startProduct(say) {
+/** Starts the whole product with an empty data folder and waits until the demo catalogue is loaded. @param {(line: string) => void} print @returns {Promise<Product>} */
+export async function startProduct(print) {
   const dataDir = mkdtempSync(join(tmpdir(), 'koeniwa-bench-'))
   const port = await freePort()
   const child = spawn(process.execPath, [join(root, 'scripts/start.mjs')], {
@@ -31,9 +31,9 @@ export async function startProduct(say) {
   child.stdout.on('data', (chunk) => process.stdout.write(String(chunk).replace(/^/gmu, '  | ')))
   const stop = async () => {
     if (child.exitCode === null) {
-      const gone = new Promise((done) => child.once('exit', done))
+      const exited = new Promise((done) => child.once('exit', done))
       child.kill('SIGTERM')
-      await gone
+      await exited
     }
     rmSync(dataDir, { recursive: true, force: true })
   }
@@ -43,7 +43,7 @@ export async function startProduct(say) {
       timeoutMs: 900_000,
       what: 'The demo catalogue did not come up',
     })
-    say('The demo catalogue stands.')
+    print('The demo catalogue stands.')
     const works = await (await fetch(`${origin}/api/works?type=album&take=2`)).json()
     const voices = await (await fetch(`${origin}/api/works?type=voice&take=1`)).json()
     const read = (/** @type {string} */ file) =>

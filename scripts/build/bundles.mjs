@@ -46,15 +46,15 @@ export const bundlePath = (root, name) => join(root, '.build/bundles', `${name}.
 /**
  * Bundles our own code, and of the packages drizzle-orm: read file by file, its hundred modules are a third of a
  * process's start. The others stay where they are. Nothing happens when no source changed.
- * @param {string} root @param {(line: string) => void} say
+ * @param {string} root @param {(line: string) => void} print
  */
-export async function buildBundles(root, say) {
+export async function buildBundles(root, print) {
   const out = join(root, '.build/bundles')
   const stamp = join(out, 'sources.sha256')
   const hash = sourceHash(root, sources, { only: /\.(ts|json)$/, facts: [process.version] })
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
   ensureCheckoutWritable(root)
-  say('Bundling the service and the worker …')
+  print('Bundling the service and the worker …')
   const { build } = await import('esbuild')
   const making = `${out}.making`
   rmSync(making, { recursive: true, force: true })

@@ -22,9 +22,11 @@ try {
       })
   const all = [...problems, ...(networks?.findings ?? []).map(toProblem)]
   for (const { code, text } of all) console.error(`${code}: ${text}`)
-  const asked = networks ? `${networks.payments} payments at the networks` : 'networks not asked'
+  const checked = networks
+    ? `${networks.payments} payments at the networks`
+    : 'networks not checked'
   console.log(
-    `${orders} paid orders, ${transactions} ledger transactions, sum ${sumYen} yen, ${asked}, ${all.length} problem(s).`,
+    `${orders} paid orders, ${transactions} ledger transactions, sum ${sumYen} yen, ${checked}, ${all.length} problem(s).`,
   )
   process.exitCode = all.length === 0 ? 0 : 1
 } catch (error) {

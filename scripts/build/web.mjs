@@ -26,14 +26,14 @@ const sources = [
 
 /**
  * Builds the web for production (`next build`), unless no source changed.
- * @param {string} root @param {(line: string) => void} say
+ * @param {string} root @param {(line: string) => void} print
  */
-export async function buildWeb(root, say) {
+export async function buildWeb(root, print) {
   const stamp = join(root, '.next/koeniwa-sources.sha256')
   const hash = sourceHash(root, sources, { facts: [process.version] })
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
   ensureCheckoutWritable(root)
-  say('Building the web (next build) …')
+  print('Building the web (next build) …')
   rmSync(stamp, { force: true })
   const logFile = join(root, '.build/web-build.log')
   mkdirSync(join(root, '.build'), { recursive: true })

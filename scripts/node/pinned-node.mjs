@@ -13,26 +13,26 @@ const manifests = ['package.json', 'package-lock.json']
  * installed into `.build/node` unless it is there. Safe to call from several processes at once. On a Mac with Apple
  * silicon it is 24.0.0, the newest 24 whose checksum the registry at hand could tell.
  * @param {string} root the repository
- * @param {(words: string) => void} say what is told while it happens: one line in all
+ * @param {(words: string) => void} print what is told while it happens: one line in all
  * @returns {Promise<string>}
  * @throws where it cannot be installed or does not run
  */
-export async function ensurePinnedNode(root, say) {
+export async function ensurePinnedNode(root, print) {
   const home = join(root, '.build/node')
   const folder = join(home, 'node_modules/.bin')
   const old = `Node.js ${process.versions.node} is older than ${oldestNode}`
   if (isCurrent(root, home)) {
-    say(`${old}: running with the Node.js 24 of .build/node.\n`)
+    print(`${old}: running with the Node.js 24 of .build/node.\n`)
     return folder
   }
   mkdirSync(join(root, '.build'), { recursive: true })
   const startedAt = Date.now()
-  say(`${old}: installing Node.js 24 into .build/node …`)
+  print(`${old}: installing Node.js 24 into .build/node …`)
   const install = async () => {
     if (!isCurrent(root, home)) installInto(root, home)
   }
   await withLock(`${home}.lock`, install, { timeoutMs: downloadTimeoutMs })
-  say(` ${Math.ceil((Date.now() - startedAt) / 1000)} s\n`)
+  print(` ${Math.ceil((Date.now() - startedAt) / 1000)} s\n`)
   return folder
 }
 

@@ -21,13 +21,13 @@ const recoveryTimeoutMs = 30_000
 /**
  * Brings up the packaged PostgreSQL under `dataDir/postgres`, or finds the one that runs there. It
  * listens on a unix socket only, so no port can clash. Safe to call from several processes at once.
- * @param {{ dataDir: string, say?: (line: string) => void, settings?: Record<string, string> }} options
+ * @param {{ dataDir: string, print?: (line: string) => void, settings?: Record<string, string> }} options
  *   `settings`: server settings on top of ours, by name
  * @returns {Promise<EmbeddedPostgres>}
  */
-export async function startEmbeddedPostgres({ dataDir, say = () => {}, settings = {} }) {
+export async function startEmbeddedPostgres({ dataDir, print = () => {}, settings = {} }) {
   const root = resolve(dataDir)
-  const place = preparePlace(root, say)
+  const place = preparePlace(root, print)
   return withLock(join(root, 'postgres.lock'), async () => {
     const reused = await reuse(place)
     if (!reused) {

@@ -36,7 +36,7 @@ describe('the embedded PostgreSQL', () => {
   let said: string[]
 
   const start = async () => {
-    server = await startEmbeddedPostgres({ dataDir, say: (line) => said.push(line) })
+    server = await startEmbeddedPostgres({ dataDir, print: (line) => said.push(line) })
     return server
   }
 

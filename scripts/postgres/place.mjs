@@ -32,10 +32,10 @@ const elsewhere = '/var/lib/koeniwa'
  * Finds or makes the folders of the embedded server for one data folder. When we are root and the
  * server's unprivileged user cannot enter the data folder or the package (both below a 0700 home,
  * say), they move to /var/lib/koeniwa, which is remembered in the data folder and said aloud.
- * @param {string} dataDir @param {(line: string) => void} say
+ * @param {string} dataDir @param {(line: string) => void} print
  * @returns {Place}
  */
-export function preparePlace(dataDir, say) {
+export function preparePlace(dataDir, print) {
   mkdirSync(dataDir, { recursive: true })
   const remembered = join(dataDir, 'postgres.location')
   let home = existsSync(remembered)
@@ -49,7 +49,7 @@ export function preparePlace(dataDir, say) {
     mkdirSync(elsewhere, { recursive: true, mode: 0o755 })
     makePrivate(home, owner)
     writeFileSync(remembered, home)
-    say(`The user ${owner?.name} cannot enter ${dataDir}: the database lives in ${home} instead.`)
+    print(`The user ${owner?.name} cannot enter ${dataDir}: the database lives in ${home} instead.`)
   }
   const socketDir = chooseSocketDir(home, owner)
   const binaries = reachableBinaries(home, owner)

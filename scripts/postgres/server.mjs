@@ -136,12 +136,12 @@ export async function stopServer(place) {
     ['SIGQUIT', 10_000],
   ])) {
     process.kill(pid, signal)
-    const gone = await waitFor(() => processIdentity(pid) !== identity, {
+    const hasEnded = await waitFor(() => processIdentity(pid) !== identity, {
       timeoutMs,
       intervalMs: 20,
       what: 'PostgreSQL did not stop',
     }).catch(() => false)
-    if (gone) return removeSocketDir(place)
+    if (hasEnded) return removeSocketDir(place)
   }
   throw new Error(`PostgreSQL (process ${pid}) does not stop.`)
 }

@@ -14,21 +14,21 @@ const noticeEveryMs = 60_000
  * Brings up the embedded PostgreSQL and starts it again when it ends, for as long as it takes: on a full disk it
  * cannot run until there is room again. It is no child of ours (it outlives us, so that a next start finds
  * it), and is therefore looked at, not waited for.
- * @param {{ dataDir: string, say: (line: string) => void }} options
+ * @param {{ dataDir: string, print: (line: string) => void }} options
  * @returns {Promise<{ url: string, applicationUrl: string, stop: () => Promise<void> }>}
  */
-export async function superviseDatabase({ dataDir, say }) {
-  let server = await startEmbeddedPostgres({ dataDir, say })
+export async function superviseDatabase({ dataDir, print }) {
+  let server = await startEmbeddedPostgres({ dataDir, print })
   const stopping = new AbortController()
   const { signal } = stopping
 
   const watch = async () => {
     while (!signal.aborted) {
       if (await untilOver(server, signal)) {
-        say('PostgreSQL does not answer; replacing it.')
+        print('PostgreSQL does not answer; replacing it.')
         killAll(server.pid)
       }
-      if (!signal.aborted) server = (await startAgain({ dataDir, say }, signal)) ?? server
+      if (!signal.aborted) server = (await startAgain({ dataDir, print }, signal)) ?? server
     }
   }
   const watching = watch()
@@ -54,11 +54,11 @@ async function untilOver({ pid, adminUrl }, signal) {
   const over = new AbortController()
   signal.addEventListener('abort', () => over.abort(), { once: true })
   const identity = processIdentity(pid)
-  const look = setInterval(() => {
+  const timer = setInterval(() => {
     if (!identity || processIdentity(pid) !== identity) over.abort()
   }, watchIntervalMs)
   const hung = await untilHung(() => answers(adminUrl), { signal: over.signal, everyMs: 2_000 })
-  clearInterval(look)
+  clearInterval(timer)
   return hung
 }
 
@@ -88,21 +88,21 @@ function killAll(pid) {
 }
 
 /**
- * @param {{ dataDir: string, say: (line: string) => void }} options @param {AbortSignal} signal
+ * @param {{ dataDir: string, print: (line: string) => void }} options @param {AbortSignal} signal
  * @returns {Promise<Awaited<ReturnType<typeof startEmbeddedPostgres>> | undefined>} undefined when aborted
  */
-async function startAgain({ dataDir, say }, signal) {
-  say('PostgreSQL ended; starting it again.')
+async function startAgain({ dataDir, print }, signal) {
+  print('PostgreSQL ended; starting it again.')
   let noticedAtMs = -Infinity
   for (let pauseMs = 500; !signal.aborted; pauseMs = Math.min(longestPauseMs, pauseMs * 2)) {
     try {
-      const server = await startEmbeddedPostgres({ dataDir, say })
-      if (noticedAtMs > 0) say('PostgreSQL runs again.')
+      const server = await startEmbeddedPostgres({ dataDir, print })
+      if (noticedAtMs > 0) print('PostgreSQL runs again.')
       return server
     } catch (error) {
       if (performance.now() - noticedAtMs > noticeEveryMs) {
         noticedAtMs = performance.now()
-        say(`${error instanceof Error ? error.message : error}\nIt is tried again until it runs.`)
+        print(`${error instanceof Error ? error.message : error}\nIt is tried again until it runs.`)
       }
     }
     await pause(pauseMs, signal)

@@ -12,10 +12,10 @@ const neededBytes = 2 * 1024 ** 3
  * @param {string} root
  */
 export function isInstalled(root) {
-  const wanted = readPackages(join(root, 'package-lock.json')) ?? {}
+  const locked = readPackages(join(root, 'package-lock.json')) ?? {}
   const present = readPackages(join(root, 'node_modules/.package-lock.json'))
   if (!present) return false
-  return Object.entries(wanted).every(([path, { version, optional, devOptional, peer }]) => {
+  return Object.entries(locked).every(([path, { version, optional, devOptional, peer }]) => {
     if (path === '') return true
     const found = present[path]
     return found ? found.version === version : Boolean(optional || devOptional || peer)
@@ -36,13 +36,13 @@ function readPackages(file) {
 
 /**
  * Installs the locked dependencies unless they are there.
- * @param {string} root @param {(line: string) => void} say
+ * @param {string} root @param {(line: string) => void} print
  */
-export function ensureDependencies(root, say) {
+export function ensureDependencies(root, print) {
   if (isInstalled(root)) return
   ensureCheckoutWritable(root)
   ensureFreeDisk(root, neededBytes)
-  say('Installing the locked dependencies (npm ci) …')
+  print('Installing the locked dependencies (npm ci) …')
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
   const result = runNpm(args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
   if (result.status !== 0)

@@ -13,11 +13,11 @@ const names = /** @type {const} */ ({ FFMPEG_PATH: 'ffmpeg', FFPROBE_PATH: 'ffpr
 /**
  * Finds ffmpeg and ffprobe of at least 5.1: those that FFMPEG_PATH and FFPROBE_PATH name, those on PATH, or
  * the packaged ones.
- * @param {(line: string) => void} say
+ * @param {(line: string) => void} print
  * @returns {Programs}
  * @throws {ClearError} also where a named program is missing or no good: then nothing else is taken for it
  */
-export function findFfmpeg(say) {
+export function findFfmpeg(print) {
   const named = {
     FFMPEG_PATH: namedProgram('FFMPEG_PATH'),
     FFPROBE_PATH: namedProgram('FFPROBE_PATH'),
@@ -37,7 +37,7 @@ export function findFfmpeg(say) {
     throw new ClearError(
       `${problem}, and there is none packaged for ${process.platform} ${process.arch}. Install ffmpeg 5.1 or later (apt-get install ffmpeg, brew install ffmpeg).`,
     )
-  say(`${problem}: using the packaged ffmpeg ${versionOf(packaged.FFMPEG_PATH, 'ffmpeg')}.`)
+  print(`${problem}: using the packaged ffmpeg ${versionOf(packaged.FFMPEG_PATH, 'ffmpeg')}.`)
   return {
     FFMPEG_PATH: named.FFMPEG_PATH ?? packaged.FFMPEG_PATH,
     FFPROBE_PATH: named.FFPROBE_PATH ?? packaged.FFPROBE_PATH,

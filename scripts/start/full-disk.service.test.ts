@@ -60,7 +60,7 @@ beforeAll(async () => {
   dataDir = join(disk.path, 'data')
   mkdirSync(join(dataDir, 'logs'), { recursive: true })
   chmodSync(dataDir, 0o755)
-  database = await superviseDatabase({ dataDir, say: (line) => said.push(line) })
+  database = await superviseDatabase({ dataDir, print: (line) => said.push(line) })
   await migrate(database.url, join(process.cwd(), 'lib/db/migrations'))
   network = await startCardNetwork({ dir: aside, keys: { secret: 'sk_test_full_disk' } })
   const { privateKey } = await generateKeyPair('ES256', { extractable: true })
@@ -94,7 +94,7 @@ beforeAll(async () => {
   supervisor = new Supervisor({
     root: process.cwd(),
     dataDir,
-    say: (line) => said.push(line),
+    print: (line) => said.push(line),
     onHopeless: (line) => said.push(`HOPELESS ${line}`),
     stopTimeoutMs: 5_000,
   })

@@ -34,7 +34,7 @@ beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'koeniwa-killed-database-'))
   chmodSync(dataDir, 0o755)
   mailbox = await startMailbox({ dir: join(dataDir, 'mails') })
-  database = await superviseDatabase({ dataDir, say: () => undefined })
+  database = await superviseDatabase({ dataDir, print: () => undefined })
   await migrate(database.url, join(process.cwd(), 'lib/db/migrations'))
   const { privateKey } = await generateKeyPair('ES256', { extractable: true })
   const port = await anyPort()

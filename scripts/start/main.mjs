@@ -27,9 +27,9 @@ const root = join(import.meta.dirname, '../..')
 const dataBytes = 500 * 1024 ** 2
 
 /** @param {string} line */
-const say = (line) => console.log(line)
+const print = (line) => console.log(line)
 
-const shutdown = new Shutdown({ say })
+const shutdown = new Shutdown({ print })
 
 /** Brings the whole shop up and keeps it up until Ctrl-C. Never throws: problems are printed, exit 1. */
 export async function start() {
@@ -66,13 +66,13 @@ async function prepare(dataDir, host, port) {
   await endLeftovers(dataDir)
   await ensurePortFree(host, port)
   ensureFreeDisk(dataDir, dataBytes)
-  await timed('installed', () => ensureDependencies(root, say))
+  await timed('installed', () => ensureDependencies(root, print))
   openLogFolder(join(dataDir, 'logs'))
 }
 
 /** @param {string} dataDir @param {string} host @param {number} port */
 async function bringUp(dataDir, host, port) {
-  const ffmpeg = findFfmpeg(say)
+  const ffmpeg = findFfmpeg(print)
   const { url: databaseUrl, ownerUrl } = await findDatabase(dataDir)
   await timed('built', build)
   const secrets = loadSecrets(dataDir)
@@ -108,7 +108,7 @@ async function findDatabase(dataDir) {
     return { url, ownerUrl: ownerUrl || url }
   }
   const { startDatabase } = await import('./start-database.mjs')
-  return startDatabase({ dataDir, say, shutdown })
+  return startDatabase({ dataDir, print, shutdown })
 }
 
 /** @param {string} line */
@@ -120,8 +120,8 @@ function endWithError(line) {
 async function build() {
   const { buildBundles } = await import('../build/bundles.mjs')
   const { buildWeb } = await import('../build/web.mjs')
-  await buildBundles(root, say)
-  await buildWeb(root, say)
+  await buildBundles(root, print)
+  await buildWeb(root, print)
 }
 
 /** @param {Record<string, string>} env */
@@ -138,18 +138,18 @@ function migrate(env) {
 
 /** @param {string} dataDir @param {import('./supervisor.mjs').Part[]} parts */
 async function startParts(dataDir, parts) {
-  const supervisor = new Supervisor({ root, dataDir, say, onHopeless: endWithError })
+  const supervisor = new Supervisor({ root, dataDir, print, onHopeless: endWithError })
   shutdown.add({ finish: () => supervisor.stop(), kill: () => supervisor.killAll() })
   await Promise.all(parts.map((part) => supervisor.start(part)))
 }
 
 /** @param {Record<string, string>} env @param {string | undefined} mailbox @param {string[]} networks */
 function printWelcome(env, mailbox, networks) {
-  say(`\n  ${env.SITE_NAME ?? 'こえにわ'}  ${env.SITE_ORIGIN}\n`)
-  if (mailbox) say(`    Mail outbox: ${mailbox}`)
-  if (networks.length > 0) say(`    Test payment networks, made to fail: ${networks.join(' ')}`)
-  say(`    Test card: 4242 4242 4242 4242, any future date, any CVC`)
-  say(`\n  ${readyLine()}. Ctrl-C stops everything.\n`)
+  print(`\n  ${env.SITE_NAME ?? 'こえにわ'}  ${env.SITE_ORIGIN}\n`)
+  if (mailbox) print(`    Mail outbox: ${mailbox}`)
+  if (networks.length > 0) print(`    Test payment networks, made to fail: ${networks.join(' ')}`)
+  print(`    Test card: 4242 4242 4242 4242, any future date, any CVC`)
+  print(`\n  ${readyLine()}. Ctrl-C stops everything.\n`)
 }
 
 /**
@@ -166,10 +166,10 @@ function loadCatalogue(env) {
     finish: () => void child.kill('SIGTERM'),
     kill: () => void child.kill('SIGKILL'),
   })
-  createInterface({ input: child.stdout }).on('line', (line) => say(`  [demo] ${line}`))
+  createInterface({ input: child.stdout }).on('line', (line) => print(`  [demo] ${line}`))
   child.once('exit', (code) => {
     if (shutdown.hasBegun) return
-    if (code === 0) say('The demo catalogue is loaded.')
+    if (code === 0) print('The demo catalogue is loaded.')
     else console.error(`The demo catalogue could not be loaded (${code}); the next start goes on.`)
   })
 }

@@ -58,10 +58,10 @@ function readLast(file) {
   }
 }
 
-/** @param {string} claims @param {(number | undefined)[]} wanted the first that is free, else any */
-async function claimFree(claims, wanted) {
+/** @param {string} claims @param {(number | undefined)[]} preferred the first that is free, else any */
+async function claimFree(claims, preferred) {
   for (let tries = 0; ; tries += 1) {
-    const port = wanted[tries] ?? (await anyPort())
+    const port = preferred[tries] ?? (await anyPort())
     const release = claim(claims, port)
     if (release && (await tryListen('127.0.0.1', port)) === undefined) return { port, release }
     release?.()

@@ -14,9 +14,9 @@ export class Shutdown {
   /** @type {Promise<never> | undefined} */
   #ending
 
-  /** @param {{ say: (line: string) => void }} options */
-  constructor({ say }) {
-    this.say = say
+  /** @param {{ print: (line: string) => void }} options */
+  constructor({ print }) {
+    this.print = print
     process.once('exit', () => this.#kill())
   }
 
@@ -43,7 +43,7 @@ export class Shutdown {
         signalledAtMs ||= performance.now()
         if (performance.now() - signalledAtMs > sameSignalMs) process.exit(1)
         if (!this.hasBegun)
-          this.say('Stopping; what is in flight is finished first. Ctrl-C again ends at once.')
+          this.print('Stopping; what is in flight is finished first. Ctrl-C again ends at once.')
         void this.end(0)
       })
     }

@@ -32,17 +32,17 @@ const launcherOf = (dataDir: string) => `
   import { Supervisor } from '${here('supervisor.mjs')}'
   import { startDatabase } from '${here('start-database.mjs')}'
   const dataDir = ${JSON.stringify(dataDir)}
-  const say = (line) => console.log(line)
-  const shutdown = new Shutdown({ say })
+  const print = (line) => console.log(line)
+  const shutdown = new Shutdown({ print })
   shutdown.catchSignals()
-  await startDatabase({ dataDir, say, shutdown })
-  const supervisor = new Supervisor({ root: process.cwd(), dataDir, say, onHopeless: say })
+  await startDatabase({ dataDir, print, shutdown })
+  const supervisor = new Supervisor({ root: process.cwd(), dataDir, print, onHopeless: print })
   shutdown.add({ finish: () => supervisor.stop(), kill: () => supervisor.killAll() })
   await supervisor.start({
     name: 'worker', args: ['-e', ${JSON.stringify(DEAF)}], env: {}, layer: 0,
     isAlive: async () => true,
   })
-  say('all ready')`
+  print('all ready')`
 
 let dataDir: string
 let launcher: ChildProcess

@@ -43,13 +43,13 @@ export class Supervisor {
   #stopping = false
 
   /**
-   * @param {{ root: string, dataDir: string, say: (line: string) => void, onHopeless: (line: string) => void, stopTimeoutMs?: number }} options
+   * @param {{ root: string, dataDir: string, print: (line: string) => void, onHopeless: (line: string) => void, stopTimeoutMs?: number }} options
    *   `stopTimeoutMs`: longer than a part gives what is in flight (lib/gateway/process)
    */
-  constructor({ root, dataDir, say, onHopeless, stopTimeoutMs = 35_000 }) {
+  constructor({ root, dataDir, print, onHopeless, stopTimeoutMs = 35_000 }) {
     this.root = root
     this.dataDir = dataDir
-    this.say = say
+    this.print = print
     this.onHopeless = onHopeless
     this.stopTimeoutMs = stopTimeoutMs
   }
@@ -105,7 +105,7 @@ export class Supervisor {
       stdio: ['pipe', log, log, 'ipc'],
       detached: true,
     })
-    const gone = new AbortController()
+    const ended = new AbortController()
     const running = { part, process: child, startedAtMs: Date.now(), logFrom, hasReported: false }
     closeSync(log)
     child.stdin?.on('error', () => {})
@@ -113,15 +113,15 @@ export class Supervisor {
       if (message === 'ready') running.hasReported = true
     })
     child.once('error', (error) => {
-      this.say(`The ${part.name} could not be started: ${error.message}`)
+      this.print(`The ${part.name} could not be started: ${error.message}`)
       if (child.pid === undefined) child.emit('exit', null, null)
     })
     child.once('exit', (code, signal) => {
-      gone.abort()
+      ended.abort()
       void this.#onExit(running, signal ?? code)
     })
     this.#running.set(part.name, running)
-    void this.#watch(running, gone.signal)
+    void this.#watch(running, ended.signal)
     try {
       recordChildren(
         this.dataDir,
@@ -135,20 +135,20 @@ export class Supervisor {
   /**
    * Replaces a part that does not answer any more. One that answers may take its time to be ready, as while the
    * database is away.
-   * @param {Running} running @param {AbortSignal} gone
+   * @param {Running} running @param {AbortSignal} ended
    */
-  async #watch(running, gone) {
+  async #watch(running, ended) {
     const { part, process: child } = running
     // Its own word first: an answer alone may come from somebody else who listens on its port.
     const isReady = await waitFor(
-      async () => gone.aborted || (running.hasReported && (await part.isReady?.()) !== false),
+      async () => ended.aborted || (running.hasReported && (await part.isReady?.()) !== false),
       { timeoutMs: readyTimeoutMs, what: 'ready' },
     ).catch(() => false)
-    if (gone.aborted) return
+    if (ended.aborted) return
     if (isReady) this.#haveBeenReady.add(part.name)
-    const isHung = await untilHung((signal) => part.isAlive(child, signal), { signal: gone })
+    const isHung = await untilHung((signal) => part.isAlive(child, signal), { signal: ended })
     if (!isHung || this.#stopping || !this.#haveBeenReady.has(part.name)) return
-    this.say(`The ${part.name} does not answer; replacing it.`)
+    this.print(`The ${part.name} does not answer; replacing it.`)
     killGroup(child.pid)
   }
 
@@ -166,7 +166,7 @@ export class Supervisor {
       return
     }
     const reason = this.#reason(part.name, logFrom)
-    this.say(`The ${part.name} ended (${how}${reason && `: ${reason}`}); starting it again.`)
+    this.print(`The ${part.name} ended (${how}${reason && `: ${reason}`}); starting it again.`)
     await delay(Math.min(longestPauseMs, firstPauseMs * 2 ** (ends - 1)))
     if (!this.#stopping) this.#spawn(part)
   }
@@ -192,11 +192,11 @@ export class Supervisor {
 /** @param {import('node:child_process').ChildProcess} child @param {number} stopTimeoutMs */
 async function endChild(child, stopTimeoutMs) {
   if (child.exitCode !== null || child.signalCode !== null) return
-  const gone = new Promise((done) => child.once('exit', () => done(true)))
+  const exited = new Promise((done) => child.once('exit', () => done(true)))
   child.kill('SIGTERM')
-  if (await Promise.race([gone, delay(stopTimeoutMs, false, { ref: false })])) return
+  if (await Promise.race([exited, delay(stopTimeoutMs, false, { ref: false })])) return
   child.kill('SIGKILL')
-  await gone
+  await exited
 }
 
 /** @param {number | undefined} pid */

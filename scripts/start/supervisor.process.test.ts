@@ -35,7 +35,7 @@ describe('the supervisor', () => {
     supervisor = new Supervisor({
       root: process.cwd(),
       dataDir,
-      say: (line) => said.push(line),
+      print: (line) => said.push(line),
       onHopeless: (line) => hopeless.push(line),
       stopTimeoutMs: 2_000,
     })

@@ -26,7 +26,7 @@ const SPAN_MS = 5 * 365 * 86_400_000
 export async function fillCatalogue(
   client: Client,
   size: Size,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<void> {
   const steps: [string, () => Promise<unknown>][] = [
     ['words', () => makeWords(client)],
@@ -43,7 +43,7 @@ export async function fillCatalogue(
     const started = performance.now()
     await make()
     await client.query(ANALYSE)
-    say(`${name}: ${((performance.now() - started) / 1000).toFixed(1)} s`)
+    print(`${name}: ${((performance.now() - started) / 1000).toFixed(1)} s`)
   }
 }
 

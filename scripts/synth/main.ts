@@ -20,7 +20,7 @@ async function main(args: string[], environment: NodeJS.ProcessEnv): Promise<voi
     databaseUrl,
     works,
     add: args.includes('--add'),
-    say: (line) => console.log(line),
+    print: (line) => console.log(line),
   })
 }
 

@@ -37,7 +37,7 @@ beforeAll(async () => {
     databaseUrl: database.ownerUrl,
     works: WORKS,
     add: false,
-    say: () => undefined,
+    print: () => undefined,
   })
   works = await readWorks()
 }, 120_000)
@@ -185,7 +185,7 @@ describe('a synthetic catalogue', () => {
   })
 
   test('goes only into an empty database, unless told otherwise', async () => {
-    const again = { databaseUrl: database.url, works: 1, add: false, say: () => undefined }
+    const again = { databaseUrl: database.url, works: 1, add: false, print: () => undefined }
     await expect(synthesise(again)).rejects.toThrow('--add')
   })
 })

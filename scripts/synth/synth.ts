@@ -8,13 +8,13 @@ import { fillLists } from './fill-lists'
 /** A work's number has at most nine digits. */
 const NUMBERS = 1_000_000_000
 
-type Options = { databaseUrl: string; works: number; add: boolean; say: (line: string) => void }
+type Options = { databaseUrl: string; works: number; add: boolean; print: (line: string) => void }
 
 /**
  * Fills a database with a synthetic catalogue. @throws Error for a database that has works, unless told to
  * add to them, and when the numbers of works would not suffice
  */
-export async function synthesise({ databaseUrl, works, add, say }: Options): Promise<void> {
+export async function synthesise({ databaseUrl, works, add, print }: Options): Promise<void> {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
   try {
@@ -27,12 +27,12 @@ export async function synthesise({ databaseUrl, works, add, say }: Options): Pro
     await client.query(`set synchronous_commit = off`)
     await skipForeignKeys(client)
     await client.query('begin')
-    await fillCatalogue(client, { works, firstNumber }, say)
+    await fillCatalogue(client, { works, firstNumber }, print)
     await fillHistory(client, works)
     await fillLists(client, works)
     await client.query(`select setval('work_number', greatest(1, ${firstNumber + works - 1}))`)
     await client.query('commit')
-    say('plays and purchases: done')
+    print('plays and purchases: done')
     await client.query('vacuum analyze')
   } finally {
     await client.end()

@@ -9,24 +9,26 @@ const shell = 'chromium-headless-shell'
 /**
  * The browser for the journeys: CHROMIUM_PATH, the system's headless shell, as root Debian's, else any Chromium.
  * All of them decode AAC, which the shop's audio is.
- * @param {(line: string) => void} say
+ * @param {(line: string) => void} print
  * @returns {Promise<string>}
  */
-export async function findHeadlessChromium(say) {
-  return process.env.CHROMIUM_PATH || onPath([shell]) || installed(say, shell) || findChromium(say)
+export async function findHeadlessChromium(print) {
+  return (
+    process.env.CHROMIUM_PATH || onPath([shell]) || installed(print, shell) || findChromium(print)
+  )
 }
 
 /**
  * A whole Chromium: CHROMIUM_PATH, Playwright's own, the system's, or as root Debian's package.
- * @param {(line: string) => void} say
+ * @param {(line: string) => void} print
  * @returns {Promise<string>}
  */
-export async function findChromium(say) {
+export async function findChromium(print) {
   const { chromium } = await import('playwright')
   const given = process.env.CHROMIUM_PATH
   if (given) return given
   if (existsSync(chromium.executablePath())) return chromium.executablePath()
-  const found = onPath(names) ?? installed(say, 'chromium')
+  const found = onPath(names) ?? installed(print, 'chromium')
   if (!found)
     throw new Error(
       'No Chromium found: run `npx playwright install chromium`, or set CHROMIUM_PATH.',
@@ -46,10 +48,10 @@ function onPath(programs) {
   return undefined
 }
 
-/** @param {(line: string) => void} say @param {string} name of Debian's package and its program */
-function installed(say, name) {
+/** @param {(line: string) => void} print @param {string} name of Debian's package and its program */
+function installed(print, name) {
   if (!canInstall()) return undefined
-  say(`Installing Debian’s ${name} …`)
+  print(`Installing Debian’s ${name} …`)
   installPackages(name)
   return onPath([name])
 }

@@ -23,13 +23,13 @@ const oldest = 15
 /**
  * The folder with the programs of a PostgreSQL 15 or later of the system; as root it is installed
  * from Debian when there is none.
- * @param {(line: string) => void} say
+ * @param {(line: string) => void} print
  * @returns {string | undefined}
  */
-export function findSystemPostgres(say) {
+export function findSystemPostgres(print) {
   const found = newestOf(versions)
   if (found || !canInstall()) return found
-  say('Installing Debian’s PostgreSQL …')
+  print('Installing Debian’s PostgreSQL …')
   installPackages('postgresql')
   return newestOf(versions)
 }

@@ -7,4 +7,4 @@ export const TELLS_LIVE =
 
 /** What a process has printed so far, the latest last, in MB. @param {string} output @returns {number[]} */
 export const toldLive = (output) =>
-  [...output.matchAll(/live (\d+) \./gu)].map((told) => Number(told[1]) / 1024 ** 2)
+  [...output.matchAll(/live (\d+) \./gu)].map((match) => Number(match[1]) / 1024 ** 2)

@@ -30,7 +30,7 @@ const root = join(import.meta.dirname, '../..')
 const words = process.argv.slice(2)
 /** Whether a test passes on the copy as it is. @type {Map<string, boolean>} */
 const unchanged = new Map()
-const wanted = protections.filter((one) =>
+const selected = protections.filter((one) =>
   words.every((word) => `${one.row} ${one.file} ${one.test} ${one.what}`.includes(word)),
 )
 const { adminUrl, leave } = await joinTestPostgres(root)
@@ -38,7 +38,7 @@ const copy = copyCheckout()
 try {
   /** @type {Result[]} */
   const results = []
-  for (const protection of wanted) {
+  for (const protection of selected) {
     const result = await removeAndTest(protection)
     results.push(result)
     console.log(line(result))
@@ -72,8 +72,8 @@ async function removeAndTest(protection) {
   const { file, text, without } = protection
   const startedAt = Date.now()
   const path = join(copy, file)
-  const whole = existsSync(path) ? readFileSync(path, 'utf8') : ''
-  const parts = whole.split(text)
+  const source = existsSync(path) ? readFileSync(path, 'utf8') : ''
+  const parts = source.split(text)
   /** @param {string} outcome @param {boolean} [isProven] @returns {Result} */
   const end = (outcome, isProven = false) => ({
     protection,
@@ -83,7 +83,7 @@ async function removeAndTest(protection) {
   })
   if (parts.length !== 2) return end(`the text stands ${parts.length - 1} times in ${file}`)
   writeFileSync(path, parts.join(without))
-  const { failed, passed } = await runTest(protection).finally(() => writeFileSync(path, whole))
+  const { failed, passed } = await runTest(protection).finally(() => writeFileSync(path, source))
   if (failed === 0) return end(passed > 0 ? 'STILL GREEN' : 'no such test ran')
   return (await passesUnchanged(protection))
     ? end(`${failed} failed`, true)

@@ -86,8 +86,8 @@ function ofPlaywright(root, { stats, errors, suites }) {
       ...all
         .filter(({ status }) => status === 'unexpected')
         .map(({ file, title, tries }) => {
-          const kept = tries.flatMap(({ attachments }) => attachments)
-          const places = kept.flatMap(({ name, path }) =>
+          const attachments = tries.flatMap((one) => one.attachments)
+          const places = attachments.flatMap(({ name, path }) =>
             path ? [`  ${name}: ${relative(root, path)}`] : [],
           )
           return [failureText(file, title, errorOf(tries.at(-1))), ...places].join('\n')

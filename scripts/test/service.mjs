@@ -18,18 +18,18 @@ const parts = {
 }
 
 const root = join(import.meta.dirname, '../..')
-const asked = process.argv.slice(2).find((arg) => arg in parts)
+const partOption = process.argv.slice(2).find((arg) => arg in parts)
 const passedOn = inRepository(
   root,
-  process.argv.slice(2).filter((arg) => arg !== asked),
+  process.argv.slice(2).filter((arg) => arg !== partOption),
 )
-const rows = asked === '--debian' || asked === '--rest' ? undefined : newRecords(root)
+const rows = partOption === '--debian' || partOption === '--rest' ? undefined : newRecords(root)
 const { adminUrl, leave } = await server()
 try {
   const args = ['--selectProjects', 'service', '--maxWorkers=2', ...leftOut(), ...passedOn]
   process.exitCode = await runJest(root, args, {
     TEST_DATABASE_URL: adminUrl,
-    ...(asked === '--debian' && { SECOND_POSTGRES: '1' }),
+    ...(partOption === '--debian' && { SECOND_POSTGRES: '1' }),
     ...(rows && { RECORDED_ROWS: rows }),
   })
 } finally {
@@ -38,7 +38,7 @@ try {
 
 /** Jest wants regular expressions of whole paths. @returns {string[]} */
 function leftOut() {
-  const part = asked && parts[asked]
+  const part = partOption && parts[partOption]
   if (!part) return []
   const files = otherServiceFiles(root, part).map((file) => `/${file.replaceAll('.', '\\.')}$`)
   return ['/node_modules/', ...files].map((pattern) => `--testPathIgnorePatterns=${pattern}`)
@@ -48,7 +48,7 @@ function leftOut() {
 async function server() {
   const given = process.env.TEST_DATABASE_URL
   if (given) return { adminUrl: given, leave: () => {} }
-  if (asked !== '--debian') return joinTestPostgres(root)
+  if (partOption !== '--debian') return joinTestPostgres(root)
   const bin = findSystemPostgres(console.error)
   if (!bin) {
     console.error('No PostgreSQL 15 or later of the system found (apt-get install postgresql).')
