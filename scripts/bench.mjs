@@ -65,7 +65,7 @@ if (process.argv.includes('--works')) {
 }
 const product = await startProduct((line) => console.log(line))
 
-/** A part that cannot be measured is a broken one; the others are measured all the same. @param {string} name @param {(product: Product) => Promise<Figure[]>} measure @returns {Promise<Figure[]>} */
+/** A part that cannot be measured counts as failed; the others are still measured. @param {string} name @param {(product: Product) => Promise<Figure[]>} measure @returns {Promise<Figure[]>} */
 const measured = (name, measure) =>
   measure(product).catch((error) => {
     console.error(error)

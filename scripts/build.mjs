@@ -1,4 +1,4 @@
-/** `npm run build`: everything that the parts run from; nothing is done for unchanged sources. */
+/** `npm run build`: builds service, worker and web; unchanged sources are not built again. */
 import { join } from 'node:path'
 import { buildBundles } from './build/bundles.mjs'
 import { buildWeb } from './build/web.mjs'

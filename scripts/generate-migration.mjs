@@ -1,6 +1,7 @@
 /**
- * `npm run db:generate`: a migration from a changed lib/db/schema. Arguments go on to drizzle-kit (`-- --name rates`,
- * `-- --custom`). Of the snapshots the newest stays, with which the next one is compared; earlier ones are never read.
+ * `npm run db:generate`: writes a migration from a changed lib/db/schema. Arguments are passed to drizzle-kit (`--
+ * --name rates`, `-- --custom`). Only the newest snapshot is kept, because the next migration is compared with it and
+ * nothing reads earlier ones.
  */
 import { spawnSync } from 'node:child_process'
 import { readdirSync, rmSync } from 'node:fs'

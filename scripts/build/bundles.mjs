@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ensureCheckoutWritable } from '../start/preflight.mjs'
 import { sourceHash } from './source-hash.mjs'
 
-/** What runs beside the web, each as one ES module for Node below .build/bundles. */
+/** Every program except the web, each bundled as one ES module for Node below .build/bundles. */
 const entries = {
   service: './lib/api/main.ts',
   worker: './worker/main.ts',
@@ -44,8 +44,8 @@ const sources = [
 export const bundlePath = (root, name) => join(root, '.build/bundles', `${name}.mjs`)
 
 /**
- * Bundles our own code, and of the packages drizzle-orm: read file by file, its hundred modules are a third of a
- * process's start. The others stay where they are. Nothing happens when no source changed.
+ * Bundles our own code and drizzle-orm: reading its hundred modules file by file takes a third of a process's start.
+ * Other packages are not bundled. Does nothing if no source changed.
  * @param {string} root @param {(line: string) => void} print
  */
 export async function buildBundles(root, print) {

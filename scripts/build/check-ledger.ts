@@ -5,8 +5,8 @@ import { serviceEnv } from '@/lib/env'
 import { AppError } from '@/lib/kit/errors'
 
 /**
- * `npm run ledger:check`: says whether the books are right in themselves, and whether they are what the networks
- * say of the last 180 days; exit 1 when they are not. With `-- --books` the networks are not asked.
+ * `npm run ledger:check`: checks whether the books are consistent and agree with the networks over the last 180 days;
+ * exits with 1 if not. With `-- --books` it does not ask the networks.
  */
 const isAlone = process.argv.includes('--books')
 const parts = openParts(serviceEnv())
@@ -30,7 +30,7 @@ try {
   )
   process.exitCode = all.length === 0 ? 0 : 1
 } catch (error) {
-  // A network that does not answer has confirmed nothing: the check has not passed.
+  // A network that does not answer confirms nothing: the check has not passed.
   console.error(error instanceof AppError ? error.message : error)
   process.exitCode = 1
 } finally {

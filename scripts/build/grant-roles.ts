@@ -4,8 +4,8 @@ import { serviceEnv } from '@/lib/env'
 import { STAFF_ROLES } from '@/lib/kit/shop/staff-roles'
 
 /**
- * `npm run ops:grant -- <account's e-mail> [role …]`: gives an account of an internal domain these roles and no others; the
- * first admin, mostly, who then does it at /ops/staff. It is audited.
+ * `npm run ops:grant -- <account's e-mail> [role …]`: gives an account of an internal domain exactly these roles.
+ * Mostly for the first admin, who gives the others theirs at /ops/staff. It is audited.
  */
 const [email, ...words] = process.argv.slice(3)
 const roles = STAFF_ROLES.filter((role) => words.includes(role))

@@ -3,9 +3,9 @@ import { issueCustomToken } from '@/lib/domain/people/identity'
 import { serviceEnv } from '@/lib/env'
 
 /**
- * `npm run token:issue -- <account's e-mail> <reason>`: prints a token with which the account signs in once,
- * within fifteen minutes (POST /identity/sign-in/custom-token), and the address that uses it in a browser: the
- * fragment reaches no server. It is audited, and its owner can see it.
+ * `npm run token:issue -- <account's e-mail> <reason>`: prints a token for one sign-in within fifteen minutes (POST
+ * /identity/sign-in/custom-token), and the address that uses it in a browser. The token is in the fragment, which
+ * reaches no server. It is audited, and the account's owner can see it.
  */
 const [email, ...words] = process.argv.slice(3)
 if (!email || words.length === 0) {

@@ -6,7 +6,7 @@ if (!url) {
   console.error('DATABASE_URL is missing')
   process.exit(1)
 }
-/** Where both are one role, this is not set (.env.example). */
+/** Not set if both are one role (.env.example). */
 const ownerUrl = process.env.DATABASE_OWNER_URL || url
 const applied = await migrate(ownerUrl, 'lib/db/migrations', url).catch((error: unknown) => {
   if (!(error instanceof DatabaseTooOld)) throw error

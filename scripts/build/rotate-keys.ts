@@ -3,8 +3,9 @@ import { rotateKeys } from '@/lib/domain/money/payees'
 import { serviceEnv } from '@/lib/env'
 
 /**
- * `npm run keys:rotate`: seals anew what the first of `SEALING_KEYS` and of `TAX_NUMBER_KEYS` has not sealed, as the owner of
- * the tables: the shop's own role rewrites no version of a payee's details.
+ * `npm run keys:rotate`: seals again everything that is not sealed with the first of `SEALING_KEYS` and of
+ * `TAX_NUMBER_KEYS`. It runs as the owner of the tables: the shop's own role may not rewrite a version of a payee's
+ * details.
  */
 const settings = serviceEnv()
 const { DATABASE_OWNER_URL } = process.env

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * A hash over the names and contents of files and folders below `root`. Tests are no sources.
+ * A hash over the names and contents of files and folders below `root`, without tests.
  * @param {string} root @param {string[]} paths missing ones count as absent
  * @param {{ only?: RegExp, facts?: string[] }} [options] `only`: names of the files that count;
  *   `facts`: whatever else the result depends on

@@ -1,13 +1,13 @@
 /**
- * `npm run docs:map`: writes docs/map.md, where each noun of the API is found in every layer. The rows are the
- * contract's files; a handler's imports say which domain folders stand behind it; pages and journeys are those that
- * are called the same. An empty cell is a layer that has nothing of this name.
+ * `npm run docs:map`: writes docs/map.md, the files of each API noun in every layer. The rows are the contract's files.
+ * A handler's imports give its domain folders; pages and journeys are found by the noun's name. An empty cell means
+ * that the layer has nothing of this name.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 const CONTRACT = 'lib/contract'
-/** Of the contract's folder, what is no noun. */
+/** Files of the contract that are not nouns. */
 const SHARED = ['access', 'common', 'index', 'issue-message', 'route']
 const AREAS = /** @type {const} */ ([
   { folder: 'ops', title: 'Console' },

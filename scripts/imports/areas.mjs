@@ -1,6 +1,6 @@
 /**
- * The areas of the code and what each may import of ours (docs/decisions/contract-and-imports.md). Everything that
- * is not named is forbidden. `biome.imports.json` is written from this table by `npm run imports`.
+ * The areas of the code and which of our areas each may import (docs/decisions/contract-and-imports.md). Everything
+ * else is forbidden. `npm run imports` writes `biome.imports.json` from this table.
  *
  * @typedef {object} Area
  * @property {string} name
@@ -35,7 +35,7 @@ const next = ['next', 'next/**']
 const session = ['next-auth', 'next-auth/**']
 const web = [...react, ...next, ...session]
 
-/** A vendor's package belongs to its gateway alone. @type {Record<string, string[]>} */
+/** Only its gateway may import a vendor's package. @type {Record<string, string[]>} */
 const vendors = {
   stripe: ['stripe', 'stripe/**'],
   storage: ['@aws-sdk/**'],
@@ -83,8 +83,8 @@ const domainArea = {
 }
 
 /**
- * The nouns of the domain by folder, from the lowest to the highest: each imports those before it alone, so that what
- * a change can break lies after it. The files of `core` itself are below them all.
+ * The nouns of the domain by folder, from the lowest to the highest. Each imports only those before it, so that a
+ * change can break only those after it. The files of `core` itself are below all of them.
  */
 const domainGroups = {
   core: ['notify', 'ledger'],
@@ -130,9 +130,9 @@ const coreArea = {
   above: domainGroups.core.flatMap((noun) => [`./${noun}`, `./${noun}/**`]),
 }
 
-/** Later areas win over earlier ones that hold the same file. @type {Area[]} */
+/** If two areas contain the same file, the later one wins. @type {Area[]} */
 export const areas = [
-  // What any product could use: it knows nothing of ours. `lib/kit/shop` has the words and rules of this one.
+  // What any product could use; it knows nothing about ours. `lib/kit/shop` has our own words and rules.
   { name: 'kit', files: ['lib/kit/**'], may: [], above: ['./shop/**', '../shop/**'] },
   { name: 'kit/shop', files: ['lib/kit/shop/**'], may: kit },
   { name: 'env', files: ['lib/env/**'], may: [...kit] },
@@ -188,7 +188,7 @@ export const areas = [
     upward: 'none',
   },
   {
-    // Of the client only what a refusal is and the way to sign in, so that forms and lists show refusals alike.
+    // From the client only refusals and sign-in, so that forms and lists show refusals in the same way.
     name: 'components/ui',
     files: ['components/ui/**'],
     may: [
@@ -202,7 +202,7 @@ export const areas = [
     packages: [...react, ...next],
   },
   {
-    // Studio and console are built on it; it alone knows MUI.
+    // Studio and console are built on it; only it imports MUI.
     name: 'components/workbench',
     files: ['components/workbench/**'],
     may: [...kit, ...client, '@/components/ui/**', '@/components/toast/**'],
@@ -237,7 +237,7 @@ export const areas = [
     packages: next,
   },
   {
-    // Creators' work goes through the client; what only an operator does goes as the worker's does.
+    // Creators' actions go through the client; operators' actions use the domain, as the worker does.
     name: 'demo',
     files: ['demo/**'],
     may: [

@@ -11,8 +11,8 @@ const tests = [
 ]
 
 /**
- * The import rules as Biome overrides: for each area the imports that are errors there. Biome compares
- * import paths as they are written, so relative ones are bounded by how deep the file lies.
+ * The import rules as Biome overrides: for each area, the imports that are errors there. Biome compares import paths as
+ * written, so relative ones are limited by the depth of the file.
  */
 export function biomeRules() {
   return {
@@ -64,7 +64,7 @@ const forbid = (group, message) => ({
 })
 
 /**
- * Each layer as a area of its own: what the whole may import, and of its neighbours the lower ones.
+ * Each layer as an area of its own. It may import what the area may, and of its neighbours only the lower layers.
  * @param {import('./areas.mjs').Layered} whole
  * @returns {Area[]}
  */

@@ -16,13 +16,13 @@ const FUNCTIONS = new Set([
 ])
 
 /**
- * Every function of a file, from its first line to its last, those inside others too.
+ * The first and last line of every function of a file, also of nested ones.
  * @param {string} file of TypeScript or JavaScript
  * @param {string} [code] of the file
  * @returns {FunctionLength[]}
  */
 export function functionLengths(file, code = readFileSync(file, 'utf8')) {
-  // The statement in front says where swc, which counts on from file to file, begins to count.
+  // swc counts positions on from file to file; the statement in front tells where this file starts.
   const bytes = Buffer.from(`0;${code.replace(/^#!/u, '//')}`)
   const isTypeScript = /\.tsx?$/u.test(file)
   const tree = parseSync(

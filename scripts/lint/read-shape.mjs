@@ -9,7 +9,8 @@ const CODE = /\.(tsx?|mjs|js)$/u
 const TEST = /\.(test|spec)\.tsx?$/u
 
 /**
- * Files of each folder, length of each function and copied lines of a checkout, without its tests.
+ * The number of files in each folder, the length of each function and the copied lines of a checkout, without its
+ * tests.
  * @param {string} root
  * @returns {import('./shape-faults.mjs').Shape}
  */
@@ -27,7 +28,7 @@ export function readShape(root) {
   return { folders, functions, duplicatedLines: countDuplicates(root) }
 }
 
-/** Lines that occur in two places with the same 50 tokens and more (jscpd). @param {string} root */
+/** Lines that occur twice with at least 50 identical tokens (jscpd). @param {string} root */
 function countDuplicates(root) {
   const output = mkdtempSync(join(tmpdir(), 'koeniwa-duplicates-'))
   try {

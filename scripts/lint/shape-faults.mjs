@@ -7,16 +7,16 @@
  */
 /** @typedef {{ folders: Record<string, number>, functions: FunctionLength[], duplicatedLines: number }} Shape */
 
-/** Code files that a folder may hold; tests and CSS are not counted. */
+/** The most code files in a folder; tests and CSS are not counted. */
 const FILES = 40
 /** Lines of a function, from the first to the last. */
 const LINES = 80
-/** So many of 100 functions are shorter than SHORT lines. */
+/** This many of 100 functions must be shorter than SHORT lines. */
 const SHORT_SHARE = 95
 const SHORT = 30
 
 /**
- * What is fuller, longer or more often copied than its limit.
+ * The folders, functions and copies that exceed their limit.
  * @param {Shape} shape @param {Limits} limits
  * @returns {string[]} a sentence each
  */
@@ -39,7 +39,7 @@ export function shapeFaults({ folders, functions, duplicatedLines }, limits) {
 }
 
 /**
- * The limits as they are now, none of them higher than before; what needs none is left out.
+ * The new limits: none is higher than before, and those that are no longer needed are removed.
  * @param {Shape} shape @param {Limits} limits
  * @returns {Limits}
  */

@@ -1,6 +1,6 @@
 /**
- * `npm run test:shape`: no folder, function or copy beyond its limit (shape.json). A limit that is no longer
- * reached is lowered, except in CI, which only says so. Another folder than this checkout can be named.
+ * `npm run test:shape`: checks folders, functions and copies against their limits (shape.json). A limit that is higher
+ * than needed is lowered; in CI it is only reported. Another folder than this checkout can be given.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'

@@ -1,9 +1,9 @@
 /**
- * The lock file must name the binary packages of every platform, or `npm ci` refuses it. npm leaves
- * out those that its registry does not have, so a lock written behind a partial mirror is completed
- * from what the parents ask for. Without a checksum npm takes such a package as the registry gives it.
- * Every package names its tarball, or `npm ci` first reads the list of all versions of each package. Another registry's users lose nothing: npm puts its own in
- * the place of registry.npmjs.org (replace-registry-host).
+ * The lock file must name the binary packages of every platform, or `npm ci` refuses it. npm omits those that its
+ * registry does not have, so a lock file written behind a partial mirror is completed from the parents' dependencies.
+ * Without a checksum npm accepts such a package as the registry sends it. Every package names its tarball; otherwise
+ * `npm ci` first reads the list of all versions of each package. This also works with other registries: npm replaces
+ * registry.npmjs.org with its own (replace-registry-host).
  *
  * @typedef {{ version?: string, resolved?: string, name?: string, dev?: boolean, devOptional?: boolean, optional?: boolean, optionalDependencies?: Record<string, string>,
  *   cpu?: string[], os?: string[], libc?: string[] }} Entry
@@ -34,7 +34,7 @@ const processors = [
   'wasm32',
 ]
 
-/** One version, not a range; also one before its release. */
+/** One exact version, not a range; also a prerelease. */
 const EXACT = /^\d+\.\d+\.\d+(?:[-+][\w.+-]+)?$/
 
 /**
@@ -59,7 +59,7 @@ export function missingEntries(packages) {
 }
 
 /**
- * Where npm's registry has a locked package.
+ * The address of a locked package in npm's registry.
  * @param {string} path in `packages` @param {Entry} entry
  */
 export function tarballOf(path, { name, version }) {
@@ -67,7 +67,7 @@ export function tarballOf(path, { name, version }) {
   return `https://registry.npmjs.org/${full}/-/${full.split('/').at(-1)}-${version}.tgz`
 }
 
-/** What a package gets by a name: Node looks in it, then beside it, then in each folder above. @param {Record<string, Entry>} packages @param {string} from @param {string} name */
+/** The package that a package gets by a name: Node looks in it, then beside it, then in each folder above. @param {Record<string, Entry>} packages @param {string} from @param {string} name */
 function findEntry(packages, from, name) {
   for (
     let base = from;
@@ -79,7 +79,7 @@ function findEntry(packages, from, name) {
   }
 }
 
-/** The names of these packages tell their platform. @param {string} name */
+/** The platform of these packages is in their names. @param {string} name */
 function platformOf(name) {
   const words = (name.split('/').at(-1) ?? '').split('-')
   const os = systems.filter((system) => words.includes(system))

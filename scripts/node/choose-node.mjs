@@ -1,7 +1,7 @@
 /**
- * Prints the folder of the Node.js that our scripts run on where this machine's is too old (run.sh puts
- * it on PATH), else nothing. This folder holds the one code that runs on old versions: only built-ins,
- * and nothing newer than Node.js 18.
+ * If this machine's Node.js is too old, prints the folder of the one for our scripts (run.sh puts it on PATH), else
+ * nothing. Only the code of this folder runs on old versions: it uses only built-ins, and nothing newer than Node.js
+ * 18.
  */
 import { fileURLToPath } from 'node:url'
 import { isTooOld } from './oldest-node.mjs'

@@ -1,4 +1,4 @@
-/** The oldest Node.js that our packages run on; `engines` of package.json says the same. */
+/** The oldest Node.js that our packages support; same as `engines` of package.json. */
 export const oldestNode = '22.12'
 
 /**

@@ -9,9 +9,9 @@ const downloadTimeoutMs = 15 * 60_000
 const manifests = ['package.json', 'package-lock.json']
 
 /**
- * The folder with the program `node` of the pinned Node.js (package.json beside this file), which is
- * installed into `.build/node` unless it is there. Safe to call from several processes at once. On a Mac with Apple
- * silicon it is 24.0.0, the newest 24 whose checksum the registry at hand could tell.
+ * The folder with the program `node` of the pinned Node.js (package.json beside this file). Installs it into
+ * `.build/node` if it is missing. Several processes may call this at once. On a Mac with Apple silicon it is 24.0.0,
+ * the newest 24 whose checksum the registry at hand could give.
  * @param {string} root the repository
  * @param {(words: string) => void} print what is told while it happens: one line in all
  * @returns {Promise<string>}
@@ -46,7 +46,7 @@ function isCurrent(root, home) {
 }
 
 /**
- * It is made under another name and renamed when it has run, so a half-made one is simply made again.
+ * It gets its final name only after it has run once, so an incomplete one is simply made again.
  * @param {string} root @param {string} home
  */
 function installInto(root, home) {
@@ -54,7 +54,7 @@ function installInto(root, home) {
   rmSync(making, { recursive: true, force: true })
   mkdirSync(making)
   for (const name of manifests) copyFileSync(join(root, 'scripts/node', name), join(making, name))
-  // With npm's default pauses of 10 s and more, a machine without a network waits for minutes.
+  // With npm's default pauses of 10 s and more, a machine without a network would wait for minutes.
   const patience = ['--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000']
   const quiet = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
   const npm = runNpm(['ci', '--include=optional', ...quiet, ...patience], {

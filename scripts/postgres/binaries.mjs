@@ -5,8 +5,8 @@ import { dirname, join, relative } from 'node:path'
 const require = createRequire(import.meta.url)
 
 /**
- * The folder of the packaged PostgreSQL (with `bin`, `lib`, `share`), its library links made whole.
- * The package leaves the links to a postinstall script, which many installations do not run.
+ * The folder of the packaged PostgreSQL (with `bin`, `lib`, `share`). Adds the missing library links: the package makes
+ * them in a postinstall script, which many installations do not run.
  * @returns {string}
  * @throws when no binaries exist for this machine
  */

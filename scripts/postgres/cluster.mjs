@@ -5,22 +5,22 @@ import { promisify } from 'node:util'
 
 /** @typedef {import('./place.mjs').Place} Place */
 
-/** Owns all that is in the database. */
+/** Owns everything in the database. */
 export const superuser = 'koeniwa'
 
 /** The shop runs as this role, which owns no table (docs/decisions/database-and-queue.md). */
 export const applicationRole = 'koeniwa_app'
 
 /**
- * Makes the cluster when there is none. It is made under another name and renamed when whole, so a
- * half-made one is simply made again.
+ * Makes the cluster if there is none. It gets its final name only when it is complete, so an incomplete one is simply
+ * made again.
  * @param {Place} place
  */
 export async function ensureCluster(place) {
   if (existsSync(place.cluster)) return checkVersion(place)
   const making = `${place.cluster}.making`
   rmSync(making, { recursive: true, force: true })
-  // Without an explicit encoding and locale initdb takes them from LANG, and SQL_ASCII without one.
+  // Without an explicit encoding and locale initdb uses those of LANG, or SQL_ASCII if LANG is not set.
   const args = ['-D', making, '-U', superuser, '--auth=trust', '-E', 'UTF8', '--no-locale']
   args.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8')
   await promisify(execFile)(join(place.binaries, 'bin', 'initdb'), args, serverProcess(place))
@@ -37,8 +37,8 @@ function checkVersion(place) {
 }
 
 /**
- * How processes of the server are started: as its owner, with nothing of our environment that could
- * steer it.
+ * How to start processes of the server: as its owner, without variables of our environment that could change its
+ * behaviour.
  * @param {Place} place
  */
 export function serverProcess(place) {

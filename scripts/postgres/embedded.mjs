@@ -19,8 +19,8 @@ const recoveryTimeoutMs = 30_000
  */
 
 /**
- * Brings up the packaged PostgreSQL under `dataDir/postgres`, or finds the one that runs there. It
- * listens on a unix socket only, so no port can clash. Safe to call from several processes at once.
+ * Starts the packaged PostgreSQL under `dataDir/postgres`, or finds the running one. It listens only on a unix socket,
+ * so no port can conflict. Several processes may call this at once.
  * @param {{ dataDir: string, print?: (line: string) => void, settings?: Record<string, string> }} options
  *   `settings`: server settings on top of ours, by name
  * @returns {Promise<EmbeddedPostgres>}
@@ -51,7 +51,7 @@ async function reuse(place) {
   const deadlineMs = Date.now() + recoveryTimeoutMs
   while (runningPid(place) !== undefined) {
     if (await isAnswering(place)) return true
-    // It is recovering, or its socket was removed under it: then only a new one helps.
+    // It is recovering, or its socket was removed: only a new server helps in the second case.
     if (Date.now() > deadlineMs) await stopServer(place)
     else await delay(50)
   }

@@ -7,8 +7,8 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
  */
 
 /**
- * As an ordinary user: nobody else (undefined). As root: the owner of the existing files, else the
- * user `postgres`, else `nobody`.
+ * As an ordinary user: no other user (undefined). As root: the owner of the existing files, else the user `postgres`,
+ * else `nobody`.
  * @param {string} clusterDir may not exist yet
  * @returns {Owner | undefined}
  */
@@ -36,7 +36,7 @@ function readUsers() {
 }
 
 /**
- * Whether `owner` (or we ourselves) can go into the folder and read there.
+ * Whether `owner` (or we ourselves) can enter and read the folder.
  * @param {Owner | undefined} owner @param {string} dir
  */
 export function canReach(owner, dir) {

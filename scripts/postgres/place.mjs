@@ -29,9 +29,9 @@ import { canReach, chooseOwner } from './owner.mjs'
 const elsewhere = '/var/lib/koeniwa'
 
 /**
- * Finds or makes the folders of the embedded server for one data folder. When we are root and the
- * server's unprivileged user cannot enter the data folder or the package (both below a 0700 home,
- * say), they move to /var/lib/koeniwa, which is remembered in the data folder and said aloud.
+ * Finds or makes the folders of the embedded server for one data folder. If we are root and the server's unprivileged
+ * user cannot enter the data folder or the package (for example below a 0700 home), the folders are in /var/lib/koeniwa
+ * instead. The data folder records this, and it is printed.
  * @param {string} dataDir @param {(line: string) => void} print
  * @returns {Place}
  */
@@ -68,8 +68,8 @@ function makePrivate(dir, owner) {
 }
 
 /**
- * A socket's path has at most 103 bytes (sun_path on macOS), and the server's list syntax gives
- * commas and quotes a meaning; otherwise a short folder under the temporary one serves.
+ * A socket's path has at most 103 bytes (sun_path on macOS), and commas and quotes have a meaning in the server's list
+ * syntax. If the path does not fit, a short folder under the temporary one is used.
  * @param {string} home @param {Owner | undefined} owner
  */
 function chooseSocketDir(home, owner) {

@@ -29,7 +29,7 @@ export const urlOf = (place, database, role = superuser) =>
   `postgres://${role}@localhost/${database}?host=${encodeURIComponent(place.socketDir)}`
 
 /**
- * The pid of the server that runs on this cluster; leftovers of a dead one are not it.
+ * The pid of the server that runs on this cluster; the pid file of a dead server does not count.
  * @param {Place} place
  */
 export function runningPid(place) {
@@ -58,13 +58,13 @@ export async function isAnswering(place) {
 }
 
 /**
- * Starts the server, detached: it outlives us when we are killed, and the next start finds it.
+ * Starts the server detached: it outlives us if we are killed, and the next start finds it.
  * @param {Place} place @param {Record<string, string>} settings
  */
 export async function launch(place, settings) {
   const deadlineMs = Date.now() + startTimeoutMs
   for (;;) {
-    // No server runs here: what a killed one left would hold the new one up while its process is not yet buried.
+    // No server runs here. The files of a killed one would delay the new one until the old process is reaped.
     for (const left of [
       join(place.cluster, 'postmaster.pid'),
       join(place.socketDir, '.s.PGSQL.5432.lock'),
@@ -72,7 +72,7 @@ export async function launch(place, settings) {
       rmSync(left, { force: true })
     const failure = await tryLaunch(place, settings)
     if (failure === undefined) return
-    // The children of a killed server need a moment to notice that it is gone.
+    // The children of a killed server need a moment to notice its end.
     if (!failure.includes('still in use') || Date.now() > deadlineMs)
       throw new Error(`PostgreSQL does not start:\n${failure}`)
     await delay(200)
@@ -129,7 +129,7 @@ async function tryLaunch(place, settings) {
 export async function stopServer(place) {
   const pid = runningPid(place)
   if (pid === undefined) return
-  // The pid file goes a moment before the process does.
+  // The pid file is removed a moment before the process ends.
   const identity = processIdentity(pid)
   for (const [signal, timeoutMs] of /** @type {const} */ ([
     ['SIGINT', 15_000],
@@ -147,7 +147,7 @@ export async function stopServer(place) {
 }
 
 /**
- * Has the server of this cluster end at once, whatever its sessions do, and does not wait for it.
+ * Ends the server of this cluster at once, without regard to its sessions and without waiting.
  * @param {Place} place
  */
 export function killServer(place) {

@@ -1,4 +1,4 @@
-/** An error of a statement is the caller's to log; the server would quote the row and the statement in it. */
+/** The caller logs the errors of statements. The server would quote the row and the statement in its log. */
 export const privateLog = {
   log_min_messages: 'log',
   log_min_error_statement: 'panic',

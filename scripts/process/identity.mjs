@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 
 /**
- * A text that names one process for good: its pid and the moment it started, so that a reused pid is
- * never taken for the old process. Dead and zombie processes have none.
+ * A text that identifies one process: its pid and its start time. A process with a reused pid has another one. Dead and
+ * zombie processes have none.
  * @param {number} pid
  * @returns {string | undefined}
  */
@@ -15,7 +15,7 @@ export function processIdentity(pid) {
   } catch {
     return undefined
   }
-  // The name in parentheses may hold spaces; the fields after it do not (proc(5): 3 state, 22 start).
+  // The name in parentheses may contain spaces; the fields after it do not (proc(5): 3 state, 22 start).
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return isGone(fields[0]) ? undefined : `${pid}@${fields[19]}`
 }
@@ -31,7 +31,7 @@ function identityFromPs(pid) {
 const isGone = (state) => !state || 'ZXx'.includes(state.charAt(0))
 
 /**
- * The command line of a running process, or '' when it is gone or hidden from us.
+ * The command line of a running process, or '' if it has ended or is hidden from us.
  * @param {number} pid
  */
 export function commandOf(pid) {
@@ -45,7 +45,7 @@ export function commandOf(pid) {
 }
 
 /**
- * The processes that a process has started and that have not ended.
+ * The running processes that a process has started.
  * @param {number} pid
  * @returns {number[]}
  */

@@ -37,7 +37,7 @@ export function takeLock(path) {
 }
 
 /**
- * Runs `work` while holding the lock, waiting for other holders first.
+ * Waits for other holders, then runs `work` with the lock.
  * @template T
  * @param {string} path
  * @param {() => Promise<T>} work
@@ -84,7 +84,7 @@ function read(path) {
 }
 
 /**
- * Only one of several finders wins the rename; a lock that was renewed meanwhile is put back.
+ * Only one process wins the rename. A lock that was renewed meanwhile is put back.
  * @param {string} path @param {string} holder
  */
 function removeStale(path, holder) {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 
 /**
- * Runs npm to its end, on the Node.js that runs us: the npm that started us, or the one on PATH.
+ * Runs npm to its end with our Node.js: the npm that started us, or the one on PATH.
  * @param {string[]} args
  * @param {import('node:child_process').SpawnSyncOptions} options
  */

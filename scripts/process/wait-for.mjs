@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
 /**
- * Asks `condition` until it gives something truthy, and returns that.
+ * Calls `condition` until it returns a truthy value, and returns that value.
  * @template T
  * @param {() => T | Promise<T>} condition
  * @param {{ timeoutMs: number, intervalMs?: number, what: string }} options `what` completes "… did not happen"

@@ -1,4 +1,4 @@
-/** A reason not to start that is told in one line, without a stack. */
+/** A reason not to start, printed in one line without a stack. */
 export class ClearError extends Error {
   /** @param {string} message */
   constructor(message) {

@@ -11,9 +11,8 @@ const longestPauseMs = 10_000
 const noticeEveryMs = 60_000
 
 /**
- * Brings up the embedded PostgreSQL and starts it again when it ends, for as long as it takes: on a full disk it
- * cannot run until there is room again. It is no child of ours (it outlives us, so that a next start finds
- * it), and is therefore looked at, not waited for.
+ * Starts the embedded PostgreSQL, and starts it again whenever it ends. On a full disk it cannot run until there is
+ * space again. It is not our child (it outlives us, so that the next start finds it), so we poll it.
  * @param {{ dataDir: string, print: (line: string) => void }} options
  * @returns {Promise<{ url: string, applicationUrl: string, stop: () => Promise<void> }>}
  */
@@ -43,7 +42,7 @@ export async function superviseDatabase({ dataDir, print }) {
   }
 }
 
-/** Ends the database at once, without waiting; it recovers when it starts again. @param {string} dataDir */
+/** Kills the database without waiting; it recovers at its next start. @param {string} dataDir */
 export const killDatabase = (dataDir) => killServer(preparePlace(dataDir, () => {}))
 
 /**
@@ -76,13 +75,13 @@ async function answers(url) {
   }
 }
 
-/** Also its children: stopped ones would not notice its end and would block the next server. @param {number} pid */
+/** Also kills its children: stopped ones would not notice the server's end and would block the next server. @param {number} pid */
 function killAll(pid) {
   for (const one of [pid, ...childrenOf(pid)]) {
     try {
       process.kill(one, 'SIGKILL')
     } catch {
-      // It has gone by itself.
+      // It has already ended.
     }
   }
 }

@@ -7,8 +7,8 @@ import { ensureCheckoutWritable, ensureFreeDisk } from './preflight.mjs'
 const neededBytes = 2 * 1024 ** 3
 
 /**
- * Whether node_modules holds what package-lock.json names. npm keeps its own account of what it
- * installed in node_modules/.package-lock.json, written last, so a half-made folder does not count.
+ * Whether node_modules has what package-lock.json names. npm writes its own list to node_modules/.package-lock.json
+ * last, so a half-finished installation does not count.
  * @param {string} root
  */
 export function isInstalled(root) {
@@ -35,7 +35,7 @@ function readPackages(file) {
 }
 
 /**
- * Installs the locked dependencies unless they are there.
+ * Installs the locked dependencies if they are missing.
  * @param {string} root @param {(line: string) => void} print
  */
 export function ensureDependencies(root, print) {

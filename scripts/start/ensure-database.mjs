@@ -7,7 +7,7 @@ const startingTimeoutMs = 60_000
 const oldestVersion = 15
 
 /**
- * Proves that the database of an operator's DATABASE_URL can be used. A server that is just starting up is waited for.
+ * Checks that the database of an operator's DATABASE_URL can be used. Waits for a server that is starting.
  * @param {string} url
  * @throws {ClearError} saying what is wrong with the setting, never with the password in it
  */
@@ -49,7 +49,7 @@ function openClient(url) {
     client.on('error', () => {})
     return client
   } catch (error) {
-    // A problem with a certificate file is told as it is; an invalid URL has no further details.
+    // A certificate file error is shown as it is; an invalid URL has no further details.
     throw new ClearError(
       codeOf(error) === 'ENOENT'
         ? `DATABASE_URL: ${/** @type {Error} */ (error).message}.`

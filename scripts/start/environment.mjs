@@ -5,8 +5,7 @@ import { join } from 'node:path'
 /** @typedef {Record<string, string>} Env */
 
 /**
- * What the environment of `npm start` itself already settles, and the embedded parts therefore leave
- * alone.
+ * The embedded parts that `npm start` needs: those that its own environment does not replace.
  * @param {NodeJS.ProcessEnv} given
  */
 export function embeddedParts(given) {
@@ -21,8 +20,7 @@ export function embeddedParts(given) {
 }
 
 /**
- * The settings of all parts (lib/env names them) for the demo on one machine. Whatever the
- * environment gives wins.
+ * The settings of all parts (lib/env names them) for the demo on one machine. The given environment wins.
  * @param {{ root: string, dataDir: string, host: string, port: number, ports: Ports, secrets: Env,
  *   databaseUrl: string, ffmpeg: Env, given: NodeJS.ProcessEnv }} options
  * @returns {Env}
@@ -76,7 +74,7 @@ function baseSettings({ root, dataDir, host, port, ports, secrets, databaseUrl }
     PAYOUT_SENDER: '1234567890,カ)コエニワ,0001,210,ordinary,1234567',
     PARCEL_SENDER: 'こえにわ発送係（架空の見本です）,1040061,東京都中央区銀座1-1-1,0300000000',
     CREDITS_FILE: join(root, 'demo/CREDITS.md'),
-    // The demo has no apps in the stores; the badges lead to the page about them.
+    // The demo has no apps in the app stores; the badges link to the page about them.
     APP_STORE_URL: `http://localhost:${port}/lp/app`,
     PLAY_STORE_URL: `http://localhost:${port}/lp/app`,
     OPERATOR_FACTS: JSON.stringify(

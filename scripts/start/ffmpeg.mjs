@@ -11,8 +11,8 @@ const names = /** @type {const} */ ({ FFMPEG_PATH: 'ffmpeg', FFPROBE_PATH: 'ffpr
 /** @typedef {{ FFMPEG_PATH: string, FFPROBE_PATH: string }} Programs */
 
 /**
- * Finds ffmpeg and ffprobe of at least 5.1: those that FFMPEG_PATH and FFPROBE_PATH name, those on PATH, or
- * the packaged ones.
+ * Finds ffmpeg and ffprobe 5.1 or later: first those of FFMPEG_PATH and FFPROBE_PATH, then PATH, then the packaged
+ * ones.
  * @param {(line: string) => void} print
  * @returns {Programs}
  * @throws {ClearError} also where a named program is missing or no good: then nothing else is taken for it
@@ -45,7 +45,7 @@ export function findFfmpeg(print) {
 }
 
 /**
- * The whole path of the program that a setting names; undefined where it names none.
+ * The full path of the program that a setting names; undefined where it names none.
  * @param {keyof Programs} setting @throws {ClearError}
  */
 export function namedProgram(setting) {
@@ -77,7 +77,7 @@ function search(program) {
 /** @param {string | undefined} path @param {'ffmpeg' | 'ffprobe'} name */
 function usable(path, name) {
   const version = path && versionOf(path, name)
-  // Builds from a development branch have no number (N-66595-g…); they are taken only when named.
+  // Builds from a development branch have no number (N-66595-g…); they are used only if a setting names them.
   return version && /^n?\d/.test(version) && !isTooOld(version) ? path : undefined
 }
 
@@ -113,7 +113,7 @@ function isExecutable(path) {
 }
 
 /**
- * The ones that come as npm packages; undefined where there are none for this platform.
+ * The ones from npm packages; undefined if this platform has none.
  * @returns {Programs | undefined}
  */
 export function findPackagedFfmpeg() {
@@ -132,7 +132,7 @@ export function findPackagedFfmpeg() {
 }
 
 /**
- * The package leaves that to a postinstall script, which many installations do not run.
+ * The package makes it executable in a postinstall script, which many installations do not run.
  * @param {string} file
  */
 function makeExecutable(file) {

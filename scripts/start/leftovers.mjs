@@ -7,7 +7,7 @@ import { waitFor } from '../process/wait-for.mjs'
 const recordFile = (dataDir) => join(dataDir, 'processes.json')
 
 /**
- * Notes which processes are ours, for a next start after we were killed.
+ * Records our processes, for a next start after we were killed.
  * @param {string} dataDir @param {[name: string, pid: number | undefined][]} children
  */
 export function recordChildren(dataDir, children) {
@@ -21,8 +21,7 @@ export function recordChildren(dataDir, children) {
 }
 
 /**
- * Ends what an earlier start, killed before it could, has left running. A pid that now belongs to
- * another process is left alone.
+ * Ends the processes of an earlier start that was killed. A pid that now belongs to another process is left alone.
  * @param {string} dataDir
  */
 export async function endLeftovers(dataDir) {

@@ -2,7 +2,7 @@ import { chmodSync, fchmodSync, mkdirSync, openSync, readdirSync } from 'node:fs
 import { join } from 'node:path'
 
 /**
- * Makes the folder of the logs, which is for its owner alone, as is what an earlier start has left in it.
+ * Makes the log folder. Only its owner may read it and the older logs in it.
  * @param {string} dir
  */
 export function openLogFolder(dir) {
@@ -12,7 +12,7 @@ export function openLogFolder(dir) {
 }
 
 /**
- * Opens a log to write at its end; nobody else reads it.
+ * Opens a log for appending; only its owner may read it.
  * @param {string} file
  */
 export function openLog(file) {

@@ -31,7 +31,7 @@ const print = (line) => console.log(line)
 
 const shutdown = new Shutdown({ print })
 
-/** Brings the whole shop up and keeps it up until Ctrl-C. Never throws: problems are printed, exit 1. */
+/** Starts the shop and runs it until Ctrl-C. Never throws: it prints the error and exits with 1. */
 export async function start() {
   const envFile = join(root, '.env')
   if (existsSync(envFile)) process.loadEnvFile(envFile)
@@ -86,7 +86,7 @@ async function bringUp(dataDir, host, port) {
   )
     ? sandboxEnvironment({ dataDir, ports, secrets, apiOrigin: `${env.API_ORIGIN}` })
     : undefined
-  // Only what makes tables or turns time back is told who owns them.
+  // Only what creates tables or changes dates in the books gets their owner's URL.
   const ownerEnv = { ...env, DATABASE_OWNER_URL: ownerUrl }
   migrate(ownerEnv)
   await startParts(dataDir, partsOf({ root, env, sandboxEnv }))
@@ -153,7 +153,7 @@ function printWelcome(env, mailbox, networks) {
 }
 
 /**
- * Loads the demo catalogue in the background, telling whom one can sign in as and how far it is.
+ * Loads the demo catalogue in the background, and prints its accounts and progress.
  * @param {Record<string, string>} env
  */
 function loadCatalogue(env) {

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 /** @typedef {import('./supervisor.mjs').Part} Part */
 
 /**
- * MB that the heap of each process may grow to, twice what it holds once everything is loaded that is loaded when it is
- * first used (heap-bounds.service.test.ts). V8 would otherwise let garbage grow to a part of the machine's memory.
+ * The heap limit of each process in MB: twice its size after all lazily loaded code is loaded
+ * (heap-bounds.service.test.ts). Otherwise V8 lets garbage grow to a part of the machine’s memory.
  */
 export const HEAP_MB = { service: 320, worker: 256, web: 384, sandbox: 128 }
 
@@ -16,8 +16,8 @@ export const memoryArgs = (name) => [
 ]
 
 /**
- * The processes of the shop. They start together and wait for each other where they must; they end from the
- * web, which calls the service, to the sandbox, which is called by all.
+ * The processes of the shop. They start together and wait for each other where they must. They end in the order of
+ * calls: first the web, which calls the service, and last the sandbox, which all others call.
  * @param {{ root: string, env: Record<string, string>, sandboxEnv?: Record<string, string> }} options
  * @returns {Part[]}
  */
@@ -83,7 +83,7 @@ async function listens(url, signal) {
 }
 
 /**
- * For who listens nowhere or on many ports (lib/gateway/process/on-shutdown.ts answers).
+ * For processes that listen on no port or on several (lib/gateway/process/on-shutdown.ts answers).
  * @param {import('node:child_process').ChildProcess} child
  * @returns {Promise<boolean>}
  */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { LockHeldError, takeLock } from '../process/lock.mjs'
 import { tryListen } from './preflight.mjs'
 
-/** Their usual ports, so that bookmarks of the mail outbox keep working. */
+/** The usual ports, so that bookmarks of the mail outbox still work. */
 const usual = {
   api: 3001,
   stripe: 12_111,
@@ -19,8 +19,8 @@ const usual = {
 /** @typedef {typeof usual} Ports */
 
 /**
- * A free loopback port for every inner part: the one of the last start if it is still free, else the usual one, else
- * any. They are claimed, so that another shop that starts before ours listens does not choose them too.
+ * A free loopback port for every inner part: the port of the last start if it is free, else the usual one, else any.
+ * The ports are claimed, so that another shop that starts at the same time does not choose them too.
  * @param {string} dataDir
  * @param {string} [claims] the folder of the claims, one of this machine and user
  * @returns {Promise<{ ports: Ports, release: () => void }>}

@@ -20,8 +20,8 @@ Its first operator signs up there, turns on two-step verification, and gets the 
 \`npm run ops:grant -- <address> admin\`.`
 
 /**
- * `npm start` loads accounts with published passwords, one with every role of the staff: only into the shop of its
- * own, or into a database that its operator calls a demo's.
+ * `npm start` loads accounts with published passwords, one with every staff role. It may do this only in its own shop,
+ * or in a database whose operator says that it is for a demo.
  * @param {NodeJS.ProcessEnv} given
  */
 export function ensureDemo({ DEPLOYMENT, DATABASE_URL }) {
@@ -35,7 +35,7 @@ export function ensureDemo({ DEPLOYMENT, DATABASE_URL }) {
 }
 
 /**
- * Makes the data folder and proves that we can write there.
+ * Makes the data folder and checks that we can write there.
  * @param {string} dataDir
  */
 export function ensureDataDir(dataDir) {
@@ -53,7 +53,7 @@ export function ensureDataDir(dataDir) {
 }
 
 /**
- * mkdir's own `recursive` never returns where a system refuses new folders with ENOENT (/proc).
+ * mkdir's `recursive` never returns on a system that refuses new folders with ENOENT (/proc).
  * @param {string} dir
  */
 function makeFolder(dir) {

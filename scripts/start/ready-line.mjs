@@ -1,8 +1,8 @@
-/** The steps of this start that took a second or more. @type {string[]} */
+/** The steps of this start that took at least a second. @type {string[]} */
 const steps = []
 
 /**
- * Does a step of the start and notes how long it took.
+ * Runs a step of the start and records how long it took.
  * @template T
  * @param {string} done what it did: "built"
  * @param {() => T | Promise<T>} step

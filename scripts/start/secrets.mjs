@@ -3,7 +3,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * The secrets of this installation, made once and kept in the data folder (0600), as environment.
+ * The secrets of this installation as environment variables. They are made once and stored in the data folder (0600).
  * @param {string} dataDir
  * @returns {Record<string, string>}
  */
@@ -49,7 +49,7 @@ function newSecrets() {
 const secret = () => randomBytes(32).toString('base64url')
 const letters = () => randomBytes(16).toString('hex')
 
-/** The key with which a client of Apple signs its secret, in one line. */
+/** The key with which an Apple client signs its secret, in one line. */
 function newAppleKey() {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   return String(privateKey.export({ format: 'pem', type: 'pkcs8' })).replaceAll('\n', '\\n')

@@ -7,8 +7,8 @@ import { demoEnvironment } from './environment.mjs'
 import { loadSecrets } from './secrets.mjs'
 
 /**
- * The settings of the shop that `npm start` runs on this machine, for the commands of its operator. PORT
- * and DATA_DIR must be those that it was started with.
+ * The settings of the shop that `npm start` runs on this machine, for operator commands. PORT and DATA_DIR must be the
+ * same as at its start.
  * @param {string} root
  * @param {NodeJS.ProcessEnv} given
  * @returns {Promise<Record<string, string>>}

@@ -1,4 +1,4 @@
-/** npm passes on a Ctrl-C that the terminal has sent us already: so close together, two are one. */
+/** npm forwards a Ctrl-C that the terminal has already sent us: two within this time are one. */
 const sameSignalMs = 1_000
 
 /**
@@ -7,7 +7,7 @@ const sameSignalMs = 1_000
  * @property {() => void} [kill] ends it at once, without waiting: all that can be done while the process exits
  */
 
-/** Ends what a process has started, the last one first, and then the process. */
+/** Ends everything that this process has started, the last one first, and then the process. */
 export class Shutdown {
   /** @type {Step[]} */
   #steps = []
@@ -35,7 +35,7 @@ export class Shutdown {
     return this.#ending
   }
 
-  /** The first signal lets what is in flight finish; a second one ends everything at once. */
+  /** The first signal lets running work finish; a second one ends everything at once. */
   catchSignals() {
     let signalledAtMs = 0
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {

@@ -24,19 +24,19 @@ const readyTimeoutMs = 60_000
 const tries = 5
 const firstPauseMs = 200
 const longestPauseMs = 10_000
-/** After running this long, a part's earlier ends no longer count. */
+/** After this time, earlier ends of a part no longer count. */
 const settledMs = 60_000
 const logKeptBytes = 10 * 1024 ** 2
 const REASON_LENGTH = 300
 
 /**
- * Starts parts, starts those again that die or hang, and stops them layer by layer. A part that has been ready
- * once is started again for as long as it takes: whatever it lacks (a database, room on the disk) may come back.
+ * Starts parts, restarts those that die or hang, and stops them layer by layer. A part that was ready once is restarted
+ * without limit: what it lacks (a database, disk space) may come back.
  */
 export class Supervisor {
   /** @type {Map<string, Running>} */
   #running = new Map()
-  /** How often each part has ended in a row. @type {Map<string, number>} */
+  /** How often each part has ended in succession. @type {Map<string, number>} */
   #ends = new Map()
   /** @type {Set<string>} */
   #haveBeenReady = new Set()
@@ -71,7 +71,7 @@ export class Supervisor {
     })
   }
 
-  /** Ends every part and whatever they started: first who calls others, so that each can finish what it has begun. */
+  /** Ends every part and its child processes: callers first, so that each can finish its work. */
   async stop() {
     this.#stopping = true
     const running = [...this.#running.values()]
@@ -84,7 +84,7 @@ export class Supervisor {
       )
   }
 
-  /** The last resort when we must exit now. */
+  /** Kills everything at once, because we must exit now. */
   killAll() {
     for (const { process: child } of this.#running.values()) killGroup(child.pid)
   }
@@ -96,11 +96,11 @@ export class Supervisor {
       renameSync(logFile, `${logFile}.1`)
     const log = openLog(logFile)
     const logFrom = fstatSync(log).size
-    // stdin is the child's proof that we live: it closes when we are gone, however that happens. A
-    // group of its own keeps Ctrl-C with us, and lets us sweep up what a killed child has started.
+    // The child watches its stdin: it closes when we end, however that happens. An own process group means that Ctrl-C
+    // reaches only us, and that we can end the processes of a killed child.
     const child = spawn(process.execPath, part.args, {
       cwd: this.root,
-      // glibc keeps a heap per thread and gives little of it back; two are enough here.
+      // glibc has a heap per thread and returns little of it; two are enough here.
       env: { MALLOC_ARENA_MAX: '2', ...process.env, ...part.env, SUPERVISED: '1' },
       stdio: ['pipe', log, log, 'ipc'],
       detached: true,
@@ -128,18 +128,18 @@ export class Supervisor {
         [...this.#running].map(([name, one]) => [name, one.process.pid]),
       )
     } catch {
-      // The disk is full. The record is only needed after this process was killed.
+      // The disk is full. The record is needed only if this process is killed.
     }
   }
 
   /**
-   * Replaces a part that does not answer any more. One that answers may take its time to be ready, as while the
-   * database is away.
+   * Replaces a part that no longer answers. One that answers may take time to be ready, for example while the database
+   * is down.
    * @param {Running} running @param {AbortSignal} ended
    */
   async #watch(running, ended) {
     const { part, process: child } = running
-    // Its own word first: an answer alone may come from somebody else who listens on its port.
+    // Its own message first: an answer alone may come from another process on its port.
     const isReady = await waitFor(
       async () => ended.aborted || (running.hasReported && (await part.isReady?.()) !== false),
       { timeoutMs: readyTimeoutMs, what: 'ready' },
@@ -176,7 +176,7 @@ export class Supervisor {
     return join(this.dataDir, 'logs', `${name}.log`)
   }
 
-  /** What a part itself said last of its end, in its log from a place on; empty where it could say nothing. @param {string} name @param {number} from */
+  /** The last error that a part wrote to its log after a position; empty if it could write none. @param {string} name @param {number} from */
   #reason(name, from) {
     const said = readFileSync(this.#logFile(name)).subarray(from).toString()
     const isReason = (/** @type {string} */ line) => /^(?:FATAL ERROR|\w*Error\b[^:]*): /.test(line)
@@ -205,6 +205,6 @@ function killGroup(pid) {
   try {
     process.kill(-pid, 'SIGKILL')
   } catch {
-    // Nobody of the group is left.
+    // No process of the group is left.
   }
 }

@@ -3,13 +3,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 const answerWithinMs = 3_000
 const failuresOfHung = 3
 const againMs = 200
-/** A timer later than this means that this process itself was stopped or starved. */
+/** If a timer is later than this, this process itself was stopped or starved. */
 const lateMs = 2_000
 
 /**
- * Asks a process again and again whether it lives. Resolves true when it has failed to answer three times in a
- * row, which takes 11 s at most, and false when `signal` is aborted. Time in which this process itself does not run
- * (the machine is suspended or overloaded) does not count.
+ * Asks a process repeatedly whether it lives. Resolves true when it has not answered three times in succession, which
+ * takes at most 11 s, and false when `signal` is aborted. Time in which this process does not run (the machine is
+ * suspended or overloaded) does not count.
  * @param {(signal: AbortSignal) => Promise<boolean>} isAlive
  * @param {{ signal: AbortSignal, everyMs?: number }} options
  * @returns {Promise<boolean>}
