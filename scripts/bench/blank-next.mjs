@@ -16,7 +16,7 @@ const files = {
   'app/page.js': 'export default function Page() { return <p>blank</p> }\n',
 }
 
-/** Builds and serves a Next.js app of one blank static page: the yardstick. */
+/** Builds and serves a Next.js app with one blank static page, as the baseline. */
 export async function startBlankNext() {
   mkdirSync(join(folder, 'app'), { recursive: true })
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
@@ -25,7 +25,7 @@ export async function startBlankNext() {
     NEXT_TELEMETRY_DISABLED: '1',
     NODE_ENV: /** @type {const} */ ('production'),
   }
-  // Turbopack looks for middleware and instrumentation in the folders above too, and finds the product's.
+  // Turbopack looks for middleware and instrumentation in parent folders too, and would find the product's.
   const built = spawnSync(process.execPath, [next, 'build', '--webpack'], {
     cwd: folder,
     env,

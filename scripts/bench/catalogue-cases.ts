@@ -4,7 +4,7 @@ import type { Database } from '@/lib/db'
 
 type Query = Partial<WorksQuery>
 
-/** What the catalogue holds, to ask for: drawn anew for each size, the same on every run. */
+/** Values of the catalogue to search for: drawn again for each size, the same on every run. */
 export type Sample = {
   titles: string[]
   words: string[]
@@ -53,7 +53,7 @@ const pick = <T>({ random }: Draw, from: readonly T[]): T => {
   return one
 }
 
-/** What listeners type: mostly words and names, some beginnings, some single characters. */
+/** What listeners type: mostly words and names, sometimes beginnings and single characters. */
 export function drawWords(draw: Draw): string {
   const { sample, random } = draw
   const kind = random()
@@ -85,7 +85,7 @@ export function drawTwoFilters(draw: Draw): Query {
   return { ...filters[one]?.(draw), ...filters[other]?.(draw) }
 }
 
-/** Something half typed. */
+/** A half-typed word. */
 export function drawTyped(draw: Draw): string {
   const { sample, random } = draw
   const from =

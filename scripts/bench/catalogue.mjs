@@ -9,12 +9,12 @@ import { startEmbeddedPostgres } from '../postgres/embedded.mjs'
 
 const root = join(import.meta.dirname, '../..')
 const smallWorks = 10_000
-/** The reads may cost at most so many times what they cost in the small catalogue. */
+/** A read may take at most this many times as long as in the small catalogue. */
 const maxGrowth = 3
-/** Below this a difference is the machine's, not the catalogue's. */
+/** A smaller difference comes from the machine, not from the catalogue. */
 const noiseMs = 5
 
-/** A server for a catalogue of this size; the embedded one's own settings are for a small shop. */
+/** Server settings for a catalogue of this size; the embedded server's own are for a small shop. */
 const serverSettings = {
   shared_buffers: '4GB',
   effective_cache_size: '12GB',
@@ -30,8 +30,8 @@ function boundMs(name) {
 }
 
 /**
- * `npm run bench -- --works N`: measures every read of the catalogue at 10,000 and at N synthetic works in
- * a PostgreSQL of its own, and prints the figures with their bounds.
+ * `npm run bench -- --works N`: measures every read of the catalogue at 10,000 and at N synthetic works in a PostgreSQL
+ * of its own, and prints the figures with their limits.
  * @param {number} works
  * @returns {Promise<number>} how many bounds are broken
  */

@@ -28,9 +28,9 @@ import { asListener, drawKeenListeners, ownLists } from './own-lists'
 import { openProcessorClock } from './processor-time'
 
 /**
- * Fills the database it is given and measures every read of the catalogue through the domain functions,
- * one after another, on one connection; prints one line of JSON: `{ [case]: { p50, p95, runs, worst } }`.
- * Each case is visited as often before, for other things: a shop that is open has its indexes in memory.
+ * Fills the given database and measures every read of the catalogue through the domain functions, one after another, on
+ * one connection. Prints one line of JSON: `{ [case]: { p50, p95, runs, worst } }`. Before that each case is visited as
+ * often with other values, because a running shop has its indexes in memory.
  */
 type Facts = { databaseUrl: string; works: number; root: string; isFilled?: boolean }
 type Measured = { p50: number; p95: number; runs: number; worst: string }

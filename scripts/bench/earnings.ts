@@ -32,7 +32,7 @@ const NOW = new Date('2025-01-20T12:00:00+09:00')
 /** Sales of 1,320 yen, the fee and its tax beside them; `payee` and `at` are expressions over the number `n` of the sale. */
 async function sell({ sales, payee, at }: { sales: number; payee: string; at: string }) {
   await db.execute(sql`set statement_timeout = 0`)
-  // The bench needs the rows that are read, not what guards their writing.
+  // The benchmark needs the rows, not the triggers that guard their writing.
   await db.execute(sql`set session_replication_role = replica`)
   await db.execute(
     sql.raw(`
@@ -83,7 +83,7 @@ await sell({
 })
 for (let months = MONTHS; months >= 0; months -= 1)
   await closeLastMonth({ ...ctxOf(uid), now: new Date(`${monthBefore(months)}-01T00:05:00+09:00`) })
-// Of months that were closed in a minute here, autovacuum would have had a month for each.
+// The months were closed here within a minute; in a real shop autovacuum would have had a month for each.
 await db.execute(sql`vacuum (analyze) earning, statement`)
 
 const { nowMs } = await openProcessorClock(connection.pool)

@@ -7,8 +7,8 @@ import { openNetwork } from '@/sandbox/stripe/network'
 type Facts = { dir: string; payments: number; key: string; yen: number; networkId: string }
 
 /**
- * The stand-in of the card network with as many payments as it is told, in a process of its own: what it has in memory
- * is not the shop's. Prints where it listens. One payment is made as any other, and copied.
+ * The stand-in of the card network with the given number of payments, in a process of its own, so that its memory does
+ * not count as the shop’s. Prints its address. One payment is made normally and then copied.
  */
 const { dir, payments, key, yen, networkId }: Facts = JSON.parse(process.argv[2] ?? '{}')
 const network = openNetwork({ dir, keys: { secret: key } })
@@ -27,7 +27,7 @@ const intent = `amount=${yen}&currency=jpy&payment_method_types[]=card&metadata[
 const { id } = await post('/v1/payment_intents', intent)
 await post(`/sandbox/payment_intents/${id}/pay`, '{}')
 
-// A file of the copies would only cost time.
+// A file of the copies would only take time.
 network.store.flush()
 const { paymentIntents, charges } = network.store.tables
 const paid = network.store.get('paymentIntents', id)
@@ -37,7 +37,7 @@ charges.clear()
 const now = Math.floor(Date.now() / 1000)
 for (let n = 1; n <= payments; n += 1) {
   const ids = { intent: `${networkId}${n}`, charge: `ch_bench${n}` }
-  // One a minute, the last one now.
+  // One payment a minute, the last one now.
   const created = now - (payments - n) * 60
   paymentIntents.set(ids.intent, { ...paid, id: ids.intent, latest_charge: ids.charge, created })
   charges.set(ids.charge, { ...charge, id: ids.charge, payment_intent: ids.intent, created })

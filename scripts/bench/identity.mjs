@@ -43,7 +43,7 @@ async function measureViews({ origin, apiOrigin, albumNid }, email) {
   for (let i = 0; i < 50; i += 1) await timed(view)
   const alone = []
   const among = []
-  // In turns, so that whatever else the machine does falls on both.
+  // In turns, so that other load on the machine affects both.
   for (let round = 0; round < ROUNDS; round += 1) {
     for (let i = 0; i < 100; i += 1) alone.push(await timed(view))
     const state = { busy: true }

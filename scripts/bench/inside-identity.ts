@@ -7,7 +7,10 @@ import { openParts } from '@/lib/domain/core/parts'
 import { serviceEnv } from '@/lib/env'
 import { hashPassword, verifyPassword } from '@/lib/gateway/passwords'
 
-/** What the checking of a bearer and a sign-in cost, in one process with a service's environment; prints one line of JSON. */
+/**
+ * Measures the check of a bearer and a sign-in, in one process with the environment of a service. Prints one line of
+ * JSON.
+ */
 const BEARERS = 3_000
 const SIGN_INS = 15
 const COMPARED = 3
@@ -43,7 +46,7 @@ async function bearerCpuMs(accessToken: string): Promise<number> {
   return (user + system) / 1000 / BEARERS
 }
 
-/** Sign-ins and the bare hashing that each of them does, in turns, so that both meet the same noise. */
+/** Sign-ins and the bare hashing in each of them, in turns, so that both have the same noise. */
 async function signInMs() {
   const hash = await hashPassword(PASSWORD)
   const compare = () =>

@@ -25,7 +25,7 @@ async function countStatements(url: string): Promise<Statement[]> {
   return [...statements]
 }
 
-/** The same statement, again and again over ten connections, with nothing around it. */
+/** The same statement repeatedly over ten connections, with nothing around it. */
 async function rateOfStatement(
   databaseUrl: string,
   { text, values }: Statement,
@@ -76,7 +76,7 @@ async function withWeb<T>(facts: Facts, run: (origin: string) => Promise<T>): Pr
 
 const AUDIO_SECONDS = 300
 
-/** Our transcoding and the bare commands with the same outputs, in turns; the best of three of each. */
+/** Our transcoding and the bare commands with the same outputs, in turns; the best of three each. */
 async function measureTranscode(ffmpeg: string) {
   const folder = mkdtempSync(join(tmpdir(), 'koeniwa-bench-audio-'))
   const input = join(folder, 'master.wav')
@@ -110,7 +110,7 @@ function runBare(plan: Parameters<typeof encodeCommand>[0]): void {
     segmentCommand(plan, fullM4a, join(plan.folder, 'full')),
     segmentCommand(plan, trialM4a, join(plan.folder, 'trial')),
   ]
-  // A fourth stream that is ignored does not exist, and ffmpeg 7 ends where it cannot tell its progress.
+  // An ignored fourth stream does not exist, and ffmpeg 7 ends if it cannot report its progress.
   const progress = openSync('/dev/null', 'w')
   for (const part of ['full', 'trial']) mkdirSync(join(plan.folder, part))
   for (const [program = '', ...args] of commands) {

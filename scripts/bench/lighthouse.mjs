@@ -3,7 +3,7 @@ import lighthouse from 'lighthouse'
 import { findChromium } from '../test/chromium.mjs'
 
 const RUNS = 5
-/** In points of 100. */
+/** Points of 100. */
 const BOUNDS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
 const LABELS = {
   performance: 'performance',
@@ -16,7 +16,7 @@ const LABELS = {
 /** @typedef {Record<Category, number> & { shift: number, problems: string[] }} Run */
 
 /**
- * Lighthouse as a phone on a slow line sees the store (its own simulation), the median of five runs a page.
+ * Lighthouse measures the store as a phone on a slow connection (its own simulation), the median of five runs per page.
  * @param {import('./product.mjs').Product} product
  */
 export async function measureLighthouse({ origin, albumNid, voiceNid }) {
@@ -31,7 +31,7 @@ export async function measureLighthouse({ origin, albumNid, voiceNid }) {
   const figures = []
   try {
     for (const path of ['/', '/store', '/search', `/album/${albumNid}`, `/voice/${voiceNid}`]) {
-      // A page is made on its first visit; what is measured is the page that everybody gets.
+      // The first visit renders a page; the measurement is of the page that everybody gets.
       for (let i = 0; i < 2; i += 1) await (await fetch(origin + path)).text()
       /** @type {Run[]} */
       const runs = []
@@ -58,7 +58,7 @@ async function run(url, port, tries = 3) {
   if (!result) throw new Error(`Lighthouse did not measure ${url}`)
   const { categories, audits, runtimeError } = result.lhr
   if (runtimeError) {
-    // The browser's trace lacks its start now and then; Lighthouse itself asks for another run.
+    // Sometimes the browser's trace lacks its start; Lighthouse itself asks for another run.
     if (tries > 1) return run(url, port, tries - 1)
     throw new Error(`${url}: ${runtimeError.message}`)
   }

@@ -6,7 +6,7 @@ const RUNS = 40
 export const p95 = (times: number[]): number =>
   times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0
 
-/** The 95th percentile in milliseconds of a clock, after as many visits as are measured. */
+/** The 95th percentile in milliseconds of a clock, after the same number of warm-up visits. */
 export async function measure(nowMs: () => number, read: (run: number) => Promise<unknown>) {
   for (let warm = 0; warm < RUNS; warm += 1) await read(warm)
   const times: number[] = []

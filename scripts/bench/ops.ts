@@ -36,10 +36,10 @@ const connection = openConnection(settings.DATABASE_URL, 1)
 const { db } = connection
 const parts = openParts(settings)
 
-/** Ids that sort by their making, as the product's do: `ms` is an expression of milliseconds since 1970. */
+/** Ids that sort by creation time, like those of the product: `ms` is an expression of milliseconds since 1970. */
 const idOf = (ms: string) =>
   `(lpad(to_hex((${ms})::bigint), 12, '0') || '7' || substr(md5(random()::text), 1, 3) || '8' || substr(md5(random()::text), 1, 15))::uuid`
-/** The n-th of so many rows of the last two years. */
+/** The time of the n-th of this many rows of the last two years. */
 const msOf = (rows: number) =>
   `extract(epoch from now()) * 1000 - 63072000000.0 * (1 - n::float8 / ${rows})`
 const atOf = (rows: number) => `to_timestamp((${msOf(rows)}) / 1000)`
@@ -47,7 +47,7 @@ const accountOf = (n: string) => `md5('account' || ${n})::uuid`
 
 async function fill(statements: readonly string[]) {
   await db.execute(sql`set statement_timeout = 0`)
-  // The bench needs the rows that are read, not what guards their writing.
+  // The benchmark needs the rows, not the triggers that guard their writing.
   await db.execute(sql`set session_replication_role = replica`)
   for (const statement of statements) await db.execute(sql.raw(statement))
   await db.execute(sql`set session_replication_role = origin`)
@@ -88,7 +88,7 @@ await fill([
 
 const run = await makeRun()
 
-/** An approved run with as many lines as payees, whose accounts are sealed as the product seals them. */
+/** An approved run with as many lines as payees. Their accounts are sealed as in the product. */
 async function makeRun(): Promise<string> {
   const id = newId()
   const [maker, approver] = [newId(), newId()]

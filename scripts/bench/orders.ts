@@ -22,7 +22,7 @@ const WEBHOOKS = 400
 const WEBHOOKS_A_SECOND = 50
 const ORDERS_A_SECOND = 50
 
-/** Buyers with a proven address and a customer at the network, as they are from their second order on. */
+/** Buyers with a verified address and a customer at the network, as from their second order on. */
 async function makeBuyers(parts: Parts, count: number): Promise<AccountActor[]> {
   const buyers = Array.from({ length: count }, (): AccountActor => {
     const uid = newId()
@@ -93,7 +93,7 @@ async function measureRate(parts: Parts, albums: readonly string[]) {
   return { ordersPerSecond: times.length / seconds, orderMsP95: p95(times) }
 }
 
-/** A webhook as the network signs it (Stripe-Signature, scheme v1). */
+/** A webhook signed as by the network (Stripe-Signature, scheme v1). */
 function signedWebhook(secret: string, intentId: string) {
   const body = JSON.stringify({
     id: `evt_bench_${newId()}`,
@@ -150,7 +150,7 @@ async function whileOrdering<T>(parts: Parts, albums: readonly string[], work: (
   }
 }
 
-/** Payments of as many orders: a network tells of each one by itself. */
+/** Payments of this many orders: a network reports each one separately. */
 async function openIntents(parts: Parts, albums: readonly string[]): Promise<string[]> {
   const buyers = await makeBuyers(parts, 20)
   for (const by of buyers) for (const albumId of albums) await order(parts, by, albumId)

@@ -22,7 +22,7 @@ export async function drawKeenListeners(db: Database): Promise<Keen[]> {
   return rows
 }
 
-/** What a list is read with: the database and who reads. Nothing else of the service is there. */
+/** What reading a list needs: the database and the reader. Nothing else of the service is there. */
 export function asListener(db: Database, { uid }: Keen): Ctx {
   const actor: AccountActor = {
     kind: 'account',
@@ -39,7 +39,7 @@ export function asListener(db: Database, { uid }: Keen): Ctx {
 
 const page = { take: 30, skip: 0 }
 
-/** A listener's own lists by name, each as a page of thirty asks for it. */
+/** A listener's own lists by name, each requested as a page of thirty does. */
 export const ownLists: Record<string, (ctx: Ctx, draw: Draw, listener: Keen) => Promise<unknown>> =
   {
     'favourite tracks': (ctx) => listFavouriteTracks(ctx, page),

@@ -7,7 +7,7 @@ import { findHeadlessChromium } from '../test/chromium.mjs'
 /** @typedef {import('./product.mjs').Product} Product */
 /** @typedef {import('playwright').BrowserContext} Browser */
 
-/** Kilobytes of gzipped JavaScript that a first visit fetches by itself. */
+/** Kilobytes of gzipped JavaScript that a first visit loads without a press. */
 const BOUNDS = { guest: 180, listener: 195, creator: 300 }
 const STORE = ['/', '/store', '/search', '/ranking']
 const [{ email, password }] = JSON.parse(
@@ -15,8 +15,8 @@ const [{ email, password }] = JSON.parse(
 )
 
 /**
- * The JavaScript that the first load of a page fetches in a browser with an empty cache, before anything is
- * pressed: the store for guests and for signed-in listeners, and the studio's first page.
+ * The JavaScript that the first load of a page fetches in a browser with an empty cache, before anything is pressed:
+ * the store for guests and for signed-in listeners, and the first page of the studio.
  * @param {Product} product
  */
 export async function measurePageWeight({ origin, albumNid }) {
@@ -58,7 +58,7 @@ async function figureOf(context, who, path) {
     if (response.request().resourceType() === 'script') scripts.push(response)
   })
   await page.goto(path, { waitUntil: 'networkidle' })
-  // Read now: one that comes while the page is being closed has no body any more.
+  // Read at once: a response that arrives while the page closes no longer has a body.
   const sizes = await Promise.all(
     scripts.map(async (script) => gzipSync(await script.body()).length),
   )

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
-/** The journey that records what the page gives out; it writes what it measured beside its result. */
+/** The journey that records the page's audio output; it writes its measurements beside its result. */
 const JOURNEY = 'the next track follows without a pause, and a press is answered at once'
 /** Milliseconds. */
 const BOUNDS = { gap: 50, 'first sound': 300 }
 
-/** The silence between two tracks and the wait from a press to its sound, recorded on the page's own output. */
+/** The silence between two tracks and the time from a press to its sound, recorded on the page's own output. */
 export async function measurePlayer() {
   const folder = mkdtempSync(join(tmpdir(), 'koeniwa-bench-player-'))
   const report = join(folder, 'report.json')

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { Pool } from 'pg'
 
 /**
- * A clock that runs only while this process or the database's one connection works: what is measured with it
- * is the same on a machine that others use too. Where the system does not tell (not Linux, or the server is
- * elsewhere), it is the clock on the wall. Parallel workers would escape it and are switched off.
+ * A clock that runs only while this process or the one connection of the database works, so that the result is the same
+ * on a shared machine. If the system does not report this time (not Linux, or the server is elsewhere), it is the wall
+ * clock. Parallel workers would not be counted, so they are switched off.
  */
 export async function openProcessorClock(
   pool: Pool,

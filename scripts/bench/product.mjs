@@ -82,8 +82,8 @@ async function allWorks(origin) {
 }
 
 /**
- * The environment that the running service got, without its channel to the supervisor: another Node would
- * take descriptor 3 for that channel, though its event loop uses it, and abort when it ends.
+ * The environment of the running service without its channel to the supervisor. Another Node process would use
+ * descriptor 3 for that channel although its event loop uses it, and abort at its end.
  * @param {number} pid
  */
 function environmentOf(pid) {

@@ -6,8 +6,8 @@ import { recordDifferences } from '@/lib/domain/money/reconciliation'
 import { serviceEnv } from '@/lib/env'
 
 /**
- * The nightly comparison of the books with a card network that lists as many payments as it is told, of which every
- * `oddEvery`th differs. Prints one line of JSON.
+ * The nightly comparison of the books with a card network that lists the given number of payments; every `oddEvery`th
+ * differs. Prints one line of JSON.
  */
 type Facts = { payments: number; yen: number; networkId: string; oddEvery: number }
 
@@ -22,7 +22,7 @@ const at = `now() - (${payments} - n) * interval '1 minute'`
 const rows = `generate_series(1, ${payments}) n`
 const booked = `case when n % ${oddEvery} = 0 then ${yen - 100} else ${yen} end`
 await db.execute(sql`set statement_timeout = 0`)
-// The bench needs the rows that are read, not what guards their writing.
+// The benchmark needs the rows, not the triggers that guard their writing.
 await db.execute(sql`set session_replication_role = replica`)
 for (const statement of [
   `insert into account (id, email, email_verified_at) values (md5('reconciled')::uuid, 'reconciled@bench.example', now())`,

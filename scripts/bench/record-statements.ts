@@ -1,10 +1,10 @@
 import pg from 'pg'
 
 export type Statement = { text: string; values: unknown[] }
-/** What was sent since the list was last emptied. */
+/** The statements since the list was last emptied. */
 export const statements: Statement[] = []
 
-/** Every statement that any connection of this process sends. */
+/** Records every statement that any connection of this process sends. */
 export function recordStatements(): void {
   const send = pg.Client.prototype.query
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {

@@ -57,7 +57,7 @@ async function fill(db: Database, uid: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Starts of one track by guests, each from an address of its own, as the limits ask. */
+/** Starts of one track by guests, each from an address of its own because of the rate limits. */
 async function playsPerSecond(ctx: Ctx, trackId: string): Promise<number> {
   const until = performance.now() + SECONDS * 1000
   let plays = 0

@@ -72,7 +72,7 @@ export async function measureUpload({ origin, pidOf }) {
   ]
 }
 
-/** How long the same bytes take to a server that only writes them into a file. */
+/** The time to send the same bytes to a server that only writes them to a file. */
 async function copySeconds() {
   const folder = mkdtempSync(join(tmpdir(), 'koeniwa-bench-'))
   const server = createServer(async (request, response) => {

@@ -9,13 +9,13 @@ import { creators, people, tags, type Word, words } from './vocabulary'
 export type Size = { works: number; firstNumber: number }
 
 const SEP = `E'\\x1f'`
-/** Titles, people and tags that are used often come first; the power says how steeply the rest falls off. */
+/** Frequent titles, people and tags come first; the exponent says how fast the frequency falls. */
 const zipf = (count: number | string, power: number) =>
   `floor(${count} * power(random(), ${power}))::int`
 const uuidAt = (ms: string, salt: string) =>
   `(lpad(to_hex((${ms})::bigint), 12, '0') || '7' || substr(md5(${salt} || random()), 1, 3) || '8' || substr(md5(random()::text), 1, 15))::uuid`
 
-/** The next step reads what this one wrote, and the planner has to know how much that is. */
+/** Analyses the tables: the next step reads what this one wrote, and the planner needs its size. */
 const ANALYSE = `do $$ declare made record; begin
   for made in select relname from pg_class where relnamespace = pg_my_temp_schema() and relkind = 'r'
   loop execute format('analyze %I', made.relname); end loop; end $$`
@@ -114,7 +114,7 @@ async function makeNames(client: Client, { works }: Size): Promise<void> {
 }
 
 async function makeWorks(client: Client, { works, firstNumber }: Size): Promise<void> {
-  // A rank for each work that is far from its number, so that the popular ones are spread over the years.
+  // The rank of a work does not follow its number, so that popular works are spread over the years.
   await client.query(`
     create temp table synth_pick as
       select n, now() - (1 - n::float8 / ${works}) * interval '5 years'
@@ -204,7 +204,10 @@ async function makeDiscounts(client: Client): Promise<void> {
      where d.work_id = work.id and d.start_at <= now() and d.end_at > now()`)
 }
 
-/** Built at once at the end, the n-gram indexes take a small part of the time; the statistics' target goes with them. */
+/**
+ * The n-gram indexes are dropped and built again at the end, which takes a small part of the time. This also removes
+ * their statistics target, so it is set again.
+ */
 async function makeDocuments(client: Client): Promise<void> {
   const { rows: indexes } = await client.query<{
     name: string

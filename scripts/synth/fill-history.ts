@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 
-/** Plays and purchases a work, on average. */
+/** Plays and purchases per work, on average. */
 const PLAYS = 2
 const PURCHASES = 0.5
 const LISTENERS_A_WORK = 0.1
@@ -49,7 +49,7 @@ export async function fillHistory(client: Client, works: number): Promise<void> 
      order by o.account_id, line.work_id on conflict do nothing`)
 }
 
-/** The daily sums of the plays, as the worker would have made them day by day. */
+/** The daily sums of the plays, as the worker would have written them day by day. */
 async function addUp(client: Client): Promise<void> {
   await client.query(`
     insert into play_day

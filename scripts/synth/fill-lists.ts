@@ -1,14 +1,14 @@
 import type { Client } from 'pg'
 
-/** Listeners who keep a great deal; the others keep nothing. */
+/** Listeners with long lists; all others have none. */
 const KEEN_LISTENERS = 20
 const MOST = { tracks: 500, works: 200, creators: 100, plays: 1000, purchases: 300 }
 const PLAYLISTS = 20
 const PLAYLIST_TRACKS = 50
 
 /**
- * Lists of the keenest listeners: favourites, followed creators, playlists, plays and a shelf of purchases.
- * The works in them get a track with a sound on paper, which cannot be played.
+ * Lists of the most active listeners: favourites, followed creators, playlists, plays and purchases. Their works get a
+ * track whose sound exists only in the database and cannot be played.
  */
 export async function fillLists(client: Client, works: number): Promise<void> {
   await client.query(
@@ -36,7 +36,7 @@ export async function fillLists(client: Client, works: number): Promise<void> {
   await makePlaylists(client)
 }
 
-/** Works of every popularity, each once a listener, in the order of the listener's days. */
+/** Works of every popularity, each once per listener, in the order of their days. */
 async function pickWorks(client: Client, works: number): Promise<void> {
   await client.query(`
     create temp table synth_listed as

@@ -11,8 +11,8 @@ const NUMBERS = 1_000_000_000
 type Options = { databaseUrl: string; works: number; add: boolean; print: (line: string) => void }
 
 /**
- * Fills a database with a synthetic catalogue. @throws Error for a database that has works, unless told to
- * add to them, and when the numbers of works would not suffice
+ * Fills a database with a synthetic catalogue.
+ * @throws Error if the database already has works and `add` is false, and if there are not enough numbers for works
  */
 export async function synthesise({ databaseUrl, works, add, print }: Options): Promise<void> {
   const client = new Client({ connectionString: databaseUrl })
@@ -49,7 +49,7 @@ async function finish(databaseUrl: string): Promise<void> {
   await connection.close()
 }
 
-/** Our own rows refer to our own rows; a superuser need not have each of millions checked. */
+/** Our rows refer only to our rows, so a superuser skips the check of millions of them. */
 async function skipForeignKeys(client: Client): Promise<void> {
   const { rows } = await client.query<{ rolsuper: boolean }>(
     'select rolsuper from pg_roles where rolname = current_user',

@@ -1,6 +1,6 @@
 import { normaliseField } from '@/lib/kit/search-text'
 
-/** The words that a title is made of; each is a table alias with `written`, `reading`, `norm`, `norm_reading`. */
+/** The words of a title; each is a table alias with `written`, `reading`, `norm`, `norm_reading`. */
 type Slot = { slot: 'a' | 'b' | 'c' | 'tag' }
 type Part = string | Slot
 
@@ -44,7 +44,7 @@ const normReading = (parts: Part[]) =>
     ),
   )
 
-/** The end of a title from after its last bracket or space before a word; null without one. */
+/** The rest of a title after its last bracket or space before a word; null without one. */
 function ending(parts: Part[]): string {
   const breaks = parts.flatMap((part, index) =>
     index > 1 && isSlot(part) && BREAK.test(String(parts[index - 1])) ? [index] : [],

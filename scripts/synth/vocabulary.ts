@@ -10,7 +10,7 @@ const read = (text: string): Word[] =>
       return [written, reading]
     })
 
-/** Any order that puts what is made of the same part far apart, so that no part becomes every title's. */
+/** An order that keeps titles with the same part far apart, so that no part is in every title. */
 const mixed = (from: Word[]): Word[] =>
   from.map((one, index) => from[(index * 7919) % from.length] ?? one)
 
@@ -29,7 +29,7 @@ const second = read(
    オルゴール/おるごーる ラジオ/らじお`,
 )
 
-/** 50 × 50 compounds: enough that most are rare, as words of titles are. */
+/** 50 × 50 compounds: enough that most are rare, like the words of titles. */
 export const words: Word[] = mixed(
   first.flatMap(([a, aReading]) =>
     second.map(([b, bReading]): Word => [a + b, aReading + bReading]),

@@ -16,9 +16,8 @@ const root = join(import.meta.dirname, '../..')
 const programs = ['node', 'npm', 'sh', 'env', 'ps']
 
 /**
- * A first `npm start` on a machine with nothing but Node.js and npm: no ffmpeg, no Chromium and no
- * PostgreSQL on PATH. The demo catalogue loads to its end, and the shop shows, plays and signs in. Then
- * SIGTERM to npm ends all of it.
+ * A first `npm start` on a machine with only Node.js and npm: no ffmpeg, Chromium or PostgreSQL on PATH. The demo
+ * catalogue loads completely, and the shop shows pages, plays and signs in. Then SIGTERM to npm ends everything.
  * @param {string} dataDir its data folder, empty before and loaded afterwards
  */
 export async function startBare(dataDir) {
@@ -109,7 +108,7 @@ async function playsATrial(origin) {
   assert.ok(segments.length > 0, 'the playlist of the trial names segments')
   for (const name of segments) {
     const bytes = await media(name)
-    // 256 kbit/s are 32 kB a second; the last one may be short.
+    // 256 kbit/s are 32 kB a second; the last segment may be short.
     assert.ok(bytes.includes('mdat') && bytes.length > 1000, `${name} holds sound`)
   }
 }

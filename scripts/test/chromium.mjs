@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs'
 import { canInstall, installPackages } from './debian.mjs'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
-/** The same engine without windows: a journey costs it three fifths of the work. */
+/** The same engine without windows: a journey takes three fifths of the work. */
 const shell = 'chromium-headless-shell'
 
 /**
- * The browser for the journeys: CHROMIUM_PATH, the system's headless shell, as root Debian's, else any Chromium.
- * All of them decode AAC, which the shop's audio is.
+ * The browser for the journeys: CHROMIUM_PATH, the system's headless shell, Debian's package if we are root, else any
+ * Chromium. All of them decode AAC, the format of the shop's audio.
  * @param {(line: string) => void} print
  * @returns {Promise<string>}
  */
@@ -19,7 +19,7 @@ export async function findHeadlessChromium(print) {
 }
 
 /**
- * A whole Chromium: CHROMIUM_PATH, Playwright's own, the system's, or as root Debian's package.
+ * A full Chromium: CHROMIUM_PATH, Playwright's own, the system's, or Debian's package if we are root.
  * @param {(line: string) => void} print
  * @returns {Promise<string>}
  */

@@ -21,8 +21,8 @@ const versions = '/usr/lib/postgresql'
 const oldest = 15
 
 /**
- * The folder with the programs of a PostgreSQL 15 or later of the system; as root it is installed
- * from Debian when there is none.
+ * The folder with the programs of the system's PostgreSQL 15 or later. If there is none and we are root, it is
+ * installed from Debian.
  * @param {(line: string) => void} print
  * @returns {string | undefined}
  */
@@ -45,7 +45,7 @@ function newestOf(dir) {
 }
 
 /**
- * Starts a throw-away server as operators run one: on TCP, with a password, its log as docs/going-live.md says.
+ * Starts a temporary server as operators run one: on TCP, with a password, with the log settings of docs/going-live.md.
  * @param {string} bin
  * @returns {Promise<{ adminUrl: string, stop: () => void }>}
  */

@@ -5,14 +5,14 @@ import { existsSync } from 'node:fs'
 export const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
 /**
- * Installs packages from Debian; whether they are there then is for the caller to see.
+ * Installs packages from Debian. The caller checks whether they are there afterwards.
  * @param {...string} packages
  */
 export function installPackages(...packages) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   /** @type {import('node:child_process').SpawnSyncOptions} */
   const options = { env, stdio: 'ignore' }
-  // Where Debian cannot be reached, that shows soon: what is to be installed may only be the better one of two.
+  // If Debian cannot be reached, this fails soon: the package may be only the better one of two choices.
   const patience = ['-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::Retries=1']
   spawnSync('apt-get', [...patience, 'update'], options)
   spawnSync(

@@ -6,14 +6,14 @@ import { join } from 'node:path'
  * @typedef {{ file: string, parts: TestPart[] }} TestFile
  */
 
-/** `one`: whatever the server, it ends the same. `rest`: long, and left out of `npm test`. */
+/** `one`: the result is the same on every server. `rest`: long, not part of `npm test`. */
 const FIRST_LINE = /^\/\/ postgres: (?<servers>one|both)(?<rest>, rest)?\n/u
 
 /** Folders that hold no tests of ours. @param {string} path */
 const isForeign = (path) => path === 'node_modules' || path.startsWith('.')
 
 /**
- * What the first line of a service test says of it; null where it says nothing.
+ * The declaration in the first line of a service test; null if there is none.
  * @param {string} text
  * @returns {{ onBoth: boolean, inRest: boolean } | null}
  */
@@ -23,7 +23,7 @@ export function readDeclaration(text) {
 }
 
 /**
- * Every test file of the tree with the parts that run it. A file of which nothing is known is in none.
+ * Every test file of the tree with the parts that run it. An unknown file is in none.
  * @param {string} root @returns {TestFile[]}
  */
 export function declaredTests(root) {
@@ -39,7 +39,7 @@ export const filesOf = (root, part) =>
     .map(({ file }) => file)
 
 /**
- * The service tests that a part leaves out.
+ * The service tests that a part skips.
  * @param {string} root @param {TestPart} part @returns {string[]}
  */
 export const otherServiceFiles = (root, part) =>

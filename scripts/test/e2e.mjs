@@ -1,7 +1,6 @@
 /**
- * Runs the browser journeys against a production build. With E2E_ORIGIN set they run against that
- * shop; otherwise one is started, on a copy of the data folder that a first start has cached, and stopped.
- * Arguments go on to Playwright.
+ * Runs the browser journeys against a production build. With E2E_ORIGIN they run against that shop. Otherwise a shop is
+ * started, on a copy of the data folder that a first start has cached, and stopped. Arguments are passed to Playwright.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

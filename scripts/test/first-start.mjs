@@ -1,6 +1,6 @@
 /**
- * A first start on an empty data folder, until the demo catalogue is loaded: with the packaged parts alone where
- * there is a packaged ffmpeg. Its data folder is cached for the journeys; nothing is done for unchanged sources.
+ * A first start on an empty data folder, until the demo catalogue is loaded. It uses only the packaged parts if there
+ * is a packaged ffmpeg. Its data folder is cached for the journeys. Does nothing for unchanged sources.
  */
 import { join } from 'node:path'
 import { findPackagedFfmpeg } from '../start/ffmpeg.mjs'

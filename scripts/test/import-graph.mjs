@@ -7,7 +7,7 @@ const specifiers = /(?:\bfrom\s*|\bimport\s*\(\s*|\bimport\s+)['"]((?:\.{1,2}|@)
 const endings = ['', '.ts', '.tsx', '.mjs', '/index.ts', '/index.tsx']
 
 /**
- * Who imports what, read from the text of each file that git knows or does not ignore.
+ * Which file imports which, read from the text of each file that git knows or does not ignore.
  * @param {string} root
  * @returns {{ files: string[], importersOf: Map<string, Set<string>> }} paths from the root
  */
@@ -29,7 +29,7 @@ export function readImportGraph(root) {
 }
 
 /**
- * All that reaches a file by imports, with the number of imports between them.
+ * All files that reach a file by imports, with the number of imports between them.
  * @param {Map<string, Set<string>>} importersOf @param {string} file
  * @returns {Map<string, number>}
  */

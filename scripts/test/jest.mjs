@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { findFfmpeg, findPackagedFfmpeg } from '../start/ffmpeg.mjs'
 
 /**
- * Arguments of a command, the first of which may be a pattern of paths: of paths inside the repository, whatever stands
- * before it.
+ * Arguments of a command. The first may be a pattern of paths inside the repository; the path of the repository itself
+ * does not match.
  * @param {string} root @param {readonly string[]} args @returns {string[]}
  */
 export function inRepository(root, [first, ...rest]) {
@@ -16,7 +16,7 @@ export function inRepository(root, [first, ...rest]) {
 }
 
 /**
- * Runs Jest and gives its exit code. Ctrl-C reaches Jest too (same group), and we wait for its end.
+ * Runs Jest and returns its exit code. Ctrl-C reaches Jest too (same process group), and we wait for its end.
  * @param {string} root @param {string[]} args @param {Record<string, string>} env
  * @returns {Promise<number>}
  */
@@ -37,8 +37,7 @@ export async function runJest(root, args, env = {}) {
 }
 
 /**
- * The ffmpeg that a start here uses, and the packaged one, for the tests of sound. Where there is none, those
- * tests say so.
+ * The ffmpeg that a start uses here, and the packaged one, for the tests of sound. Without one, those tests say so.
  * @returns {Record<string, string>}
  */
 function ffmpegPrograms() {

@@ -1,6 +1,6 @@
 /**
- * Node's argument that has a process print, when asked by SIGUSR2, what is left of its heap once garbage is collected. It
- * needs `--expose-gc`.
+ * The Node argument that makes a process print, on SIGUSR2, its heap size after a garbage collection. It needs
+ * `--expose-gc`.
  */
 export const TELLS_LIVE =
   "--import=data:text/javascript,process.on('SIGUSR2',()=>{gc();gc();process.stdout.write('live '+process.memoryUsage().heapUsed+' .\\n')})"

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sourceHash } from '../build/source-hash.mjs'
 
-/** What a first start runs and shows. */
+/** What a first start runs and checks. */
 const sources = [
   'app',
   'components',

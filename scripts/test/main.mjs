@@ -12,8 +12,8 @@ const biome = join(bin, '@biomejs/biome/bin/biome')
 const knip = join(bin, 'knip/bin/knip.js')
 
 /**
- * `npm test`: what a change is tried with. Two lanes share two cores; the journeys, which measure time, come last and
- * alone. The last line is `N passed, N failed`.
+ * `npm test`: the checks before a change is handed in. Two lanes share two cores. The journeys measure time, so they
+ * run last and alone. The last line is `N passed, N failed`.
  * @returns {Promise<number>} the exit code
  */
 export async function testMain() {
@@ -22,7 +22,7 @@ export async function testMain() {
   const env = ffmpeg()
   const { findHeadlessChromium } = await import('./chromium.mjs')
   const CHROMIUM_PATH = await findHeadlessChromium(console.log)
-  // biome.imports.json, without which Biome refuses to run.
+  // Writes biome.imports.json, without which Biome refuses to run.
   await import('../imports/write.mjs')
   const lanes = await Promise.all([
     inTurn(root, [

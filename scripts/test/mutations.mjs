@@ -1,7 +1,7 @@
 /**
- * Removes each protection of protections.mjs in a copy of the checkout and expects its test to fail:
- * `npm run test:mutations`, or `-- <words>` for those whose row, file or description has them. A test that still
- * passes proves nothing; a text that is no longer found needs a new one here.
+ * `npm run test:mutations`: removes each protection of protections.mjs in a copy of the checkout and expects its test
+ * to fail. `-- <words>` selects those whose row, file or description has the words. A test that still passes proves
+ * nothing; a text that is not found must be updated here.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -28,7 +28,7 @@ const TEST_TIMEOUT_MS = 300_000
 
 const root = join(import.meta.dirname, '../..')
 const words = process.argv.slice(2)
-/** Whether a test passes on the copy as it is. @type {Map<string, boolean>} */
+/** Whether a test passes on the unchanged copy. @type {Map<string, boolean>} */
 const unchanged = new Map()
 const selected = protections.filter((one) =>
   words.every((word) => `${one.row} ${one.file} ${one.test} ${one.what}`.includes(word)),
@@ -51,7 +51,7 @@ try {
   await leave()
 }
 
-/** Tracked and untracked files, so that a change can be tried before it is committed. */
+/** Also untracked files, so that a change can be tested before it is committed. */
 function copyCheckout() {
   const dir = mkdtempSync(join(tmpdir(), 'koeniwa-mutations-'))
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {

@@ -23,14 +23,14 @@ import { readReport } from './reports.mjs'
 
 const folder = '.build/test-results'
 
-/** Every running part, to be ended with us. @type {Set<import('node:child_process').ChildProcess>} */
+/** Every running part, to be ended when we end. @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set()
 process.once('exit', () => {
   for (const child of running) child.kill('SIGTERM')
 })
 
 /**
- * Runs parts one after the other. Each says when it begins and ends, and what failed in it.
+ * Runs parts one after the other. Prints when each starts and ends, and its failures.
  * @param {string} root @param {Part[]} parts
  * @returns {Promise<Result[]>}
  */
@@ -41,8 +41,8 @@ export async function inTurn(root, parts) {
 }
 
 /**
- * Runs a part to its end and counts what passed and failed in it. A part that ends badly without a
- * report, or with a report of success, counts as one failure.
+ * Runs a part to its end and counts its passed and failed tests. If it exits with an error and has no report, or a
+ * report of success, this counts as one failure.
  * @param {string} root @param {Part} part
  * @returns {Promise<Result>}
  */

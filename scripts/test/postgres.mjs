@@ -8,8 +8,8 @@ import { throwawaySettings } from './throwaway-settings.mjs'
 const runner = 'koeniwa-test-runner'
 
 /**
- * The embedded server that all test runs of this checkout share. The first run starts it and the
- * last one to leave stops it; a run that is killed leaves it to the next.
+ * The embedded server that all test runs of this checkout share. The first run starts it and the last one stops it. A
+ * run that is killed leaves it running for the next.
  * @param {string} root the repository
  * @returns {Promise<{ adminUrl: string, leave: () => Promise<void> }>}
  */

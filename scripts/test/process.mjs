@@ -1,4 +1,4 @@
-/** Runs the tests of programs, sound and pictures that take long. Arguments go on to Jest. */
+/** Runs the long tests of programs, sound and pictures. Arguments are passed to Jest. */
 import { join } from 'node:path'
 import { inRepository, runJest } from './jest.mjs'
 

@@ -12,14 +12,14 @@ import { relative } from 'node:path'
  * @property {string[]} failures each with its file, its title, the expectation, and where more of it lies
  */
 
-/** How much of an error is told; all of it is in the part's log. */
+/** How much of an error is printed; the log of the part has all of it. */
 const linesOfError = 25
 
-/** What called the test is no news. */
+/** Stack lines of the test runner are not useful. */
 const foreignFrame = /^\s+at .*(?:node_modules\/|node:)/u
 
 /**
- * What Jest or Playwright wrote down. Without a report nothing passed and one failed.
+ * The results that Jest or Playwright wrote. A missing report counts as no passed and one failed test.
  * @param {string} root @param {'jest' | 'playwright'} by @param {string} path
  * @returns {Report}
  */

@@ -10,7 +10,7 @@ import { removeCounts, summarise } from './summary.mjs'
 const root = join(import.meta.dirname, '../..')
 
 /**
- * `npm run test:rest`: all that `npm test` leaves out. The last line is `N passed, N failed`.
+ * `npm run test:rest`: all tests that `npm test` skips. The last line is `N passed, N failed`.
  * @returns {Promise<number>} the exit code
  */
 export async function testRest() {
@@ -22,13 +22,13 @@ export async function testRest() {
   const debian = findSystemPostgres(console.log)
   if (!debian)
     console.log('No PostgreSQL of the system: the service tests run on the embedded one alone.')
-  // Neither does anything for sources that `npm test` has built and started.
+  // Both do nothing for sources that `npm test` has already built and started.
   const before = await inTurn(root, [
     { name: 'build', args: ['scripts/build.mjs'], counts: 'check' },
     { name: 'first start', args: ['scripts/test/first-start.mjs'], counts: 'check' },
   ])
   const lanes = await Promise.all([
-    // The longest begins at once.
+    // The longest part starts at once.
     inTurn(root, [service('service at length', '--rest', env)]),
     inTurn(root, [
       ...(debian ? [service('service on the second PostgreSQL', '--debian', env)] : []),

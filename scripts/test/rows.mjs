@@ -1,13 +1,13 @@
 /**
- * `npm run test:rows`, after the service tests: whether each `execute<Row>(…)` of the product declares the columns
- * that PostgreSQL gave in them.
+ * `npm run test:rows`, after the service tests: checks that each `execute<Row>(…)` of the product declares the columns
+ * that PostgreSQL returned.
  */
 import { join } from 'node:path'
 import { judgeRows } from './rows/judge.mjs'
 import { readRecords } from './rows/records.mjs'
 import { typedCalls } from './rows/typed-calls.mjs'
 
-/** Files whose statements are not judged, with the reason. @type {Record<string, string>} */
+/** Files whose statements are not checked, with the reason. @type {Record<string, string>} */
 const notJudged = {
   'lib/domain/listening/library/read-page.ts': 'its rows are JSON, of a type that its callers give',
 }

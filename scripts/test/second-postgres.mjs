@@ -1,7 +1,7 @@
 /**
- * The second PostgreSQL is another version with another collation provider, over TCP. A service test runs on it
- * where what the server itself does decides how the test ends, and says so in its first line: `// postgres: both`.
- * These are the reasons, each with tests that stand for it; whatever else holds on one server holds on the other.
+ * The second PostgreSQL has another version and another collation provider, and uses TCP. A service test runs on it if
+ * the result depends on the server, and says so in its first line: `// postgres: both`. These are the reasons, each
+ * with example tests. Everything else that holds on one server holds on the other.
  * @type {Record<string, string[]>}
  */
 export const dependsOnServer = {

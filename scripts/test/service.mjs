@@ -1,7 +1,7 @@
 /**
- * Runs the service tests on a real PostgreSQL: the one of TEST_DATABASE_URL when given, with `--debian` those that
- * depend on the server on the system's PostgreSQL 15 or later, else all on the embedded one. `--main` leaves out the
- * long ones, `--rest` runs these alone. Other arguments go to Jest.
+ * Runs the service tests on a real PostgreSQL: that of TEST_DATABASE_URL, or with `--debian` those that depend on the
+ * server on the system's PostgreSQL 15 or later, else all on the embedded one. `--main` skips the long tests, `--rest`
+ * runs only them. Other arguments are passed to Jest.
  */
 import { join } from 'node:path'
 import { findSystemPostgres, startSystemPostgres } from './debian-postgres.mjs'
@@ -36,7 +36,7 @@ try {
   await leave()
 }
 
-/** Jest wants regular expressions of whole paths. @returns {string[]} */
+/** Jest expects regular expressions of whole paths. @returns {string[]} */
 function leftOut() {
   const part = partOption && parts[partOption]
   if (!part) return []

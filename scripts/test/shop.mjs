@@ -22,7 +22,7 @@ export async function startShop(
   const [program = '', ...args] = command
   const child = spawn(program, args, {
     cwd: root,
-    // Every journey comes from one address; the limits themselves are tested with the service.
+    // All journeys come from one address; the service tests cover the limits.
     env: { ...given, DATA_DIR: dataDir, PORT: String(port), RATE_LIMIT_FACTOR: '50' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
 /**
- * A small disk of its own (tmpfs), to be filled by a test. Without root it is mounted in a namespace of ours and
- * reached through the process that holds it.
+ * A small disk (tmpfs) that a test can fill. Without root it is mounted in a namespace of ours and reached through the
+ * process that holds it.
  * @param {number} megabytes
  * @returns {Promise<{ path: string, remove: () => void }>}
  * @throws Error where the system lets us mount nothing

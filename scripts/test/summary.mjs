@@ -4,15 +4,15 @@ import { join } from 'node:path'
 /** @typedef {import('./parts.mjs').Result} Result */
 /** @typedef {{ passed: number, failed: number }} Counts */
 
-/** So many journeys of a run may pass on their second try only; each is to be looked into all the same. */
+/** This many journeys of a run may pass only on their second try; each still needs an investigation. */
 const mostFlaky = 2
 
-/** How many of the slowest files are named. */
+/** How many of the slowest files are printed. */
 const slowest = 10
 
 /**
- * Tells how a run went: its parts with their seconds, its slowest files, the journeys that needed a second try (they stay
- * in .build/flaky.json); the last line is `N passed, N failed`.
+ * Prints the result of a run: its parts with their seconds, its slowest files, and the journeys that needed a second
+ * try (they are also in .build/flaky.json). The last line is `N passed, N failed`.
  * @param {string} root @param {'main' | 'rest'} command @param {Result[]} results
  * @returns {number} the exit code
  */
@@ -47,7 +47,7 @@ export function summarise(root, command, results) {
 export function sumUp(root = join(import.meta.dirname, '../..')) {
   const both = /** @type {const} */ (['main', 'rest']).map((command) => {
     const path = countsFile(root, command)
-    // A command that ended before it could count has failed.
+    // A command that ended before it wrote its counts has failed.
     if (!existsSync(path)) return { passed: 0, failed: 1 }
     return /** @type {Counts} */ (JSON.parse(readFileSync(path, 'utf8')))
   })
@@ -57,7 +57,7 @@ export function sumUp(root = join(import.meta.dirname, '../..')) {
   return failed > 0 ? 1 : 0
 }
 
-/** What an earlier run counted is removed when one begins. @param {string} root @param {'main' | 'rest'} command */
+/** A new run first removes the counts of an earlier one. @param {string} root @param {'main' | 'rest'} command */
 export function removeCounts(root, command) {
   rmSync(countsFile(root, command), { force: true })
 }

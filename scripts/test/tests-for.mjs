@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { distancesTo, readImportGraph } from './import-graph.mjs'
 import { protections } from './protections.mjs'
 
-/** So many tests are named, the nearest first. */
+/** This many tests are printed, the nearest first. */
 const enough = 12
-/** It holds imports as words. */
+/** It contains imports in strings. */
 const importRules = 'scripts/imports/imports.test.ts'
-/** What so many pages are made with is everywhere: the main journeys stand for it. */
+/** A file that is part of more pages than this is everywhere: the main journeys cover it. */
 const mostPages = 12
 
 /**
@@ -18,8 +18,7 @@ const mostPages = 12
  */
 
 /**
- * The tests that stand for changed files: by imports, by the pages that a journey opens, and by the protections that
- * a file holds.
+ * The tests that cover changed files: by imports, by the pages that a journey opens, and by the protections in a file.
  * @param {string} root @param {readonly string[]} changed paths from the root
  * @returns {TestsFor}
  */
@@ -67,7 +66,7 @@ function testsOf(file, { files, importersOf, specs }) {
 }
 
 /**
- * Tests beside a file that are named like it, then by the number of imports between.
+ * First the tests beside a file with its name, then by the number of imports between.
  * @param {string} file @param {Map<string, number>} distances @param {readonly string[]} files
  */
 function nearest(file, distances, files) {
@@ -81,7 +80,7 @@ function nearest(file, distances, files) {
 /** @param {string} file */
 const isTest = (file) => /\.test\.tsx?$/u.test(file)
 
-/** The addresses of a page's file. @param {string} file @returns {RegExp | undefined} */
+/** The addresses of a page file. @param {string} file @returns {RegExp | undefined} */
 function addressOf(file) {
   const [, folder] = /^app\/(.*?)\/?page\.tsx$/u.exec(file) ?? []
   if (folder === undefined) return undefined
@@ -90,7 +89,7 @@ function addressOf(file) {
   return new RegExp(`^${pattern || '/'}(?:[?#]|$)`, 'u')
 }
 
-/** What a journey opens; what it fills in is any one part. @param {string} text */
+/** The paths that a journey opens; an interpolated value is any one part. @param {string} text */
 function addressesIn(text) {
   return [...text.matchAll(/['"`](\/[^'"`\s]*)['"`]/gu)].map(([, path = '']) =>
     path.replaceAll(/\$\{[^}]*\}/gu, 'x'),

@@ -1,4 +1,4 @@
-/** A server for tests may lose everything in a crash; speed is worth more here. */
+/** A test server may lose everything in a crash; speed matters more here. */
 export const throwawaySettings = {
   fsync: 'off',
   synchronous_commit: 'off',

@@ -1,4 +1,4 @@
-/** Runs the unit tests. Arguments go on to Jest. */
+/** Runs the unit tests. Arguments are passed to Jest. */
 import { join } from 'node:path'
 import { inRepository, runJest } from './jest.mjs'
 

@@ -1,6 +1,6 @@
 /**
- * `npm run test:which -- <files>`: which tests stand for these files, as commands; without any, for what is changed
- * against HEAD.
+ * `npm run test:which -- <files>`: prints the commands of the tests that cover these files; without files, for the
+ * changes since HEAD.
  */
 import { execFileSync } from 'node:child_process'
 import { join, relative, resolve } from 'node:path'

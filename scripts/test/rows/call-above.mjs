@@ -6,7 +6,7 @@ import { sourceMapOf } from '../runner/compiled.mjs'
 import { isTypedCall } from './typed-calls.mjs'
 
 const root = join(import.meta.dirname, '../../..')
-/** `executePrepared` stands between a call and the statement. */
+/** `executePrepared` is between a call and its statement in the stack. */
 const mostFrames = 4
 /** @type {Map<string, string | undefined>} */
 const callOf = new Map()
@@ -45,7 +45,7 @@ function framesAbove(callee) {
   }
 }
 
-/** A place in compiled code, if a typed call is written there. @param {string} url @param {number} line @param {number} column */
+/** The position in compiled code, if a typed call is written there. @param {string} url @param {number} line @param {number} column */
 function readCall(url, line, column) {
   const path = fileURLToPath(url.replace(/\?.*/, ''))
   const source = sourceOf(path)

@@ -8,13 +8,13 @@ import { dirname, join, relative } from 'node:path'
 const checkout = join(import.meta.dirname, '../../..')
 const tsc = join(checkout, 'node_modules/typescript/bin/tsc')
 const types = JSON.stringify(join(import.meta.dirname, 'row-faults'))
-/** One of the objects that row-faults.ts makes of faults, as the compiler prints it. */
+/** A fault object of row-faults.ts, as the compiler prints it. */
 const FAULT =
   /\{ call: "(?<call>.*?)"; column: "(?<column>.*?)"; type: "(?<type>.*?)"; value: (?<value>.*?); declared: (?<declared>.*?); \}(?= \||' does not)/gs
 
 /**
- * Lets the compiler judge the declared rows of calls by recorded ones, in copies of their files in which each row
- * type is wrapped by a check. The copies see the files around the originals (`rootDirs`).
+ * Compares the declared rows of calls with recorded ones. The compiler does this in copies of their files, in which a
+ * check wraps each row type. The copies see the other files at their original places (`rootDirs`).
  * @param {string} root @param {readonly TypedCall[]} calls @param {readonly RecordedRow[]} records
  * @returns {string[]} what is wrong, as `lib/a.ts:12: …`
  */
@@ -58,7 +58,7 @@ const withChecks = (text, calls, records) =>
 const configFor = (root, folder) => ({
   extends: join(relative(folder, root), 'tsconfig.json'),
   compilerOptions: { rootDirs: [root, folder], incremental: false, noErrorTruncation: true },
-  // What packages lack is declared beside who imports them.
+  // Types that packages lack are declared beside the code that imports them.
   include: ['**/*.ts', join(root, 'lib/**/*.d.ts')],
   exclude: [],
 })

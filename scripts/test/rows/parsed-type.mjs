@@ -1,10 +1,10 @@
 /**
- * The type of TypeScript that a parser of the driver makes of a column's text: found by trying it, so that it is
- * true for whatever parsers are set.
+ * The TypeScript type that a driver's parser makes of a column's text. It is found by running the parser, so it is
+ * right for whatever parsers are set.
  * @param {(text: string) => unknown} parse @returns {string}
  */
 export function parsedType(parse) {
-  // The text of an empty array, and of an empty object.
+  // The texts of an empty array and an empty object.
   const value = parse('{}')
   if (Array.isArray(value)) return `(${parsedType((text) => elementOf(parse, text))} | null)[]`
   if (value === null) return parse('2000-01-01 00:00:00+00') instanceof Date ? 'Date' : 'unknown'

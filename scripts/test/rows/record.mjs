@@ -20,7 +20,7 @@ const typeNames = Object.fromEntries(
  */
 
 /**
- * For the rest of this process, writes down which columns the statements of each `execute<Row>(…)` give.
+ * For the rest of this process, records the columns that the statements of each `execute<Row>(…)` return.
  * @param {string} folder where each process has a file
  */
 export function recordRows(folder) {
@@ -55,14 +55,14 @@ function recordDrizzle(record) {
   }
 }
 
-/** What `executePrepared` calls. @param {Recorder} record */
+/** Wraps the call that `executePrepared` makes. @param {Recorder} record */
 function recordPool(record) {
   const { query } = pg.Pool.prototype
   /** @this {pg.Pool} @param {unknown[]} args */
   function recorded(...args) {
     const call = callAbove(recorded)
     const answer = Reflect.apply(query, this, args)
-    // Whoever called hears of an error.
+    // The caller handles the error.
     if (call)
       Promise.resolve(answer).then(
         (result) => record(call, result),

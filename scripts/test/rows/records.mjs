@@ -4,13 +4,13 @@ import { join } from 'node:path'
 /** @param {string} root */
 const folderOf = (root) => join(root, '.build/rows/recorded')
 
-/** An empty folder's name for what a run of the service tests records. @param {string} root */
+/** The name of an empty folder for the records of a run of the service tests. @param {string} root */
 export function newRecords(root) {
   rmSync(folderOf(root), { recursive: true, force: true })
   return folderOf(root)
 }
 
-/** What the last run recorded. @param {string} root @returns {import('./record.mjs').RecordedRow[]} */
+/** The records of the last run. @param {string} root @returns {import('./record.mjs').RecordedRow[]} */
 export function readRecords(root) {
   if (!existsSync(folderOf(root))) return []
   const lines = globSync('*.jsonl', { cwd: folderOf(root) }).flatMap((file) =>

@@ -1,18 +1,18 @@
 /**
- * Judges the declared type of a statement's row by the columns that PostgreSQL gave, as
- * `execute<Judged<Row, Judgement<…>['faults']>>(…)`, which does not compile where one is wrong (judge.mjs).
+ * Compares the declared type of a statement's row with the columns that PostgreSQL returned, as `execute<Judged<Row,
+ * Judgement<…>['faults']>>(…)`. This does not compile if a column is wrong (judge.mjs).
  */
 export type Judged<Row, _Fault extends never> = Row
 
-/** PostgreSQL's type and what the driver makes of it, by the column's name. */
+/** PostgreSQL's type and the driver's type, by column name. */
 type Columns = Record<string, readonly [type: string, value: unknown]>
 
 /** A value of a `json` column. */
 export type Json = { readonly isJson: true }
 
-/** An interface, because the compiler prints what stands in its `faults`, but of an alias only the name. */
+/** An interface, because the compiler prints the content of its `faults`, but only the name of an alias. */
 export interface Judgement<Call extends string, Row, Given extends Columns> {
-  /** One object for each column that is not as it is declared; `never` where all are. */
+  /** One object for each column that differs from its declaration; `never` if none does. */
   faults:
     | { [Name in keyof Given & string]: OfGiven<Call, Row, Name, Given[Name]> }[keyof Given &
         string]
@@ -29,7 +29,7 @@ type OfDeclared<Call, Row, Name extends keyof Row, Given> = Name extends keyof G
   ? never
   : { call: Call; column: Name; type: ''; value: never; declared: Row[Name] }
 
-/** Without those that may be missing, and without `[name: string]`. */
+/** Without optional properties and without `[name: string]`. */
 type DeclaredName<Row> = keyof {
   [Name in keyof Row as string extends Name
     ? never
@@ -40,7 +40,7 @@ type DeclaredName<Row> = keyof {
   keyof Row &
   string
 
-/** A declared type may be narrower than the driver's or wider; NULL is not judged. */
+/** A declared type may be narrower or wider than the driver's; NULL is not checked. */
 type Fits<Declared, Value> = [Declared] extends [Value]
   ? true
   : [Value] extends [Declared]
@@ -53,7 +53,7 @@ type Fits<Declared, Value> = [Declared] extends [Value]
 
 type IsJson<Declared> = [Declared] extends [FromJson<Declared>] ? true : false
 
-/** What of a type JSON can hold. */
+/** The part of a type that JSON can represent. */
 type FromJson<T> = T extends Date | bigint | symbol | Uint8Array | ((...args: never[]) => unknown)
   ? never
   : T extends object

@@ -13,7 +13,7 @@ import { join } from 'node:path'
 const START = /(?<!function )\bexecute(?:Prepared)?(?=<)/g
 const here = new RegExp(START.source, 'y')
 
-/** Whether `execute<Row>(…)` is written at this column of a line, from 0. @param {string} line @param {number} column */
+/** Whether `execute<Row>(…)` is at this column of a line (from 0). @param {string} line @param {number} column */
 export function isTypedCall(line, column) {
   here.lastIndex = column
   return here.test(line)
@@ -39,7 +39,7 @@ const callsIn = (file, text) =>
     return { name, file, line, from, to: endOfType(text, from) }
   })
 
-/** Where the `>` stands that closes the row type. @param {string} text @param {number} from */
+/** The position of the `>` that closes the row type. @param {string} text @param {number} from */
 function endOfType(text, from) {
   let depth = 1
   for (const { index, 0: sign } of text.slice(from).matchAll(/=>|[<>]/g)) {

@@ -1,5 +1,5 @@
 /**
- * Service tests of the web, which reads its settings once, in its modules: each has these for itself.
+ * Service tests of the web: its modules read their settings once, so each of these tests loads its own copies.
  * @type {Record<string, string[]>}
  */
 export const withOwnModules = {
@@ -9,7 +9,7 @@ export const withOwnModules = {
 }
 
 /**
- * Test files that change their process for good, with the reason: each has one of its own.
+ * Test files that change their process permanently, with the reason: each gets a process of its own.
  * @type {Record<string, string>}
  */
 export const withOwnProcess = {

@@ -21,8 +21,7 @@ const options = {
 const salt = version + JSON.stringify(options)
 
 /**
- * A source as JavaScript, with its source map beside it in `.build`, where it stays for as long as the source does
- * not change.
+ * A source compiled to JavaScript. The result is cached in `.build` with its source map until the source changes.
  * @param {string} path
  */
 export function compiled(path) {
@@ -41,13 +40,13 @@ export function compiled(path) {
 /** @param {string} path @returns {string} */
 export const sourceMapOf = (path) => `${compiledFile(path)}.map`
 
-/** The map has the path in it. @param {string} path */
+/** The map contains the path. @param {string} path */
 function compiledFile(path) {
   const hash = createHash('sha256').update(salt).update(path).update(readFileSync(path))
   return join(folder, `${hash.digest('hex').slice(0, 32)}.js`)
 }
 
-/** Another worker may be writing it, too. @param {string} file @param {string} text */
+/** Another worker may write it at the same time. @param {string} file @param {string} text */
 function write(file, text) {
   writeFileSync(`${file}.${process.pid}`, text)
   renameSync(`${file}.${process.pid}`, file)

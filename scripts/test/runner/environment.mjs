@@ -5,10 +5,10 @@ import { leftovers, remember } from './leftovers.mjs'
 
 const { exit } = process
 const { console: realConsole } = globalThis
-/** Jest wants one; nothing runs in it. */
+/** Jest requires one; nothing runs in it. */
 const unused = createContext()
 
-/** The worker's own globals: its test files share them, and each leaves them as it found them. */
+/** The worker's own globals: its test files share them, and each must restore them. */
 export default class SharedEnvironment {
   global = globalThis
   moduleMocker = new ModuleMocker(globalThis)

@@ -1,6 +1,6 @@
 /**
- * What `@jest/globals` gives to tests: bindings that point to the present file's. Each file has a register of tests
- * of its own, while what it imports, and so this module, is shared by the files of a worker.
+ * The exports of `@jest/globals` for tests: bindings to those of the current file. Each file registers its own tests,
+ * while the files of a worker share its imports, and so this module.
  */
 export let /** @type {unknown} */ describe,
   /** @type {unknown} */ expect,

@@ -1,6 +1,6 @@
 /**
- * The part of Jest's `jest` that our tests use. Fake timers leave Node's own queue alone: its streams and sockets,
- * the way to Jest among them, run on the same one.
+ * The part of Jest's `jest` that our tests use. Fake timers do not touch Node's own queue: its streams and sockets use
+ * it, and the connection to Jest too.
  * @param {import('./environment.mjs').default} environment
  */
 export function jestObject({ moduleMocker, fakeTimersModern: timers }) {

@@ -1,14 +1,14 @@
 /** @typedef {{ env: NodeJS.ProcessEnv, cwd: string, globals: Globals, listeners: Map<string, number> }} Remembered */
 /** @typedef {Record<string, PropertyDescriptor>} Globals */
 
-/** A browser's, which tests of the web give themselves. What packages add when they are loaded stays for good. */
+/** Browser globals that tests of the web set themselves. Globals that packages add on loading stay permanently. */
 const ofBrowsers = [
   ...['document', 'location', 'window', 'localStorage', 'sessionStorage', 'Notification'],
   ...['indexedDB', 'caches', 'matchMedia', 'requestAnimationFrame', 'IS_REACT_ACT_ENVIRONMENT'],
 ]
-/** Jest's own console; those that @hono/node-server replaces when a server is made. */
+/** Jest's own console, and the globals that @hono/node-server replaces when a server is made. */
 const replacedByOthers = ['console', 'Request', 'Response']
-/** Those that were there before any package was loaded. */
+/** The globals before any package was loaded. */
 const ofNode = Object.keys(Object.getOwnPropertyDescriptors(globalThis))
 /** Set by sharp. */
 const envOfPackages = ['VIPSHOME']
@@ -23,7 +23,7 @@ export const remember = () => ({
 })
 
 /**
- * What is no longer as it was, by name. It is put back, but for listeners.
+ * The names of changed globals. They are restored, except listeners.
  * @param {Remembered} before
  */
 export const leftovers = (before) => [
@@ -67,6 +67,6 @@ function changedGlobals(before) {
   return [...added, ...replaced].map((name) => `globalThis.${name}`)
 }
 
-/** Those of Node that are made when they are first read become plain values. @param {PropertyDescriptor} [before] @param {PropertyDescriptor} [now] */
+/** Globals that Node makes at their first use become plain values. @param {PropertyDescriptor} [before] @param {PropertyDescriptor} [now] */
 const isOther = (before, now) =>
   before !== undefined && 'value' in before && !Object.is(before.value, now?.value)

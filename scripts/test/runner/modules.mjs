@@ -4,17 +4,17 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { compiled } from './compiled.mjs'
 
 /**
- * Node's hooks for what the tests import: our TypeScript as it is written, without a build. They answer for our own
- * files alone; packages are Node's. Both are synchronous, so they serve on the main thread (registerHooks) and, with
- * a Node.js that has only `register`, on a thread of hooks.
+ * Node's hooks for the imports of tests: our TypeScript runs without a build. They handle only our own files; Node
+ * loads packages. Both hooks are synchronous, so they run on the main thread (registerHooks), or on a hooks thread if
+ * Node.js has only `register`.
  */
 const root = join(import.meta.dirname, '../../..')
 const packages = join(root, 'node_modules/')
 const beside = (/** @type {string} */ name) => pathToFileURL(join(import.meta.dirname, name)).href
 
-/** In the order in which they are tried. */
+/** Tried in this order. */
 const endings = ['', '.ts', '.tsx', '.mjs', '.js', '.json', '/index.ts', '/index.tsx', '/index.js']
-/** Packages that have no `exports`: Node wants the whole name of a file in them. */
+/** Packages without `exports`: Node needs the full file name in them. */
 const withoutExports = /^(next|next-auth)\//
 
 /** @type {Map<string, string | undefined>} */
@@ -23,7 +23,8 @@ const found = new Map()
 /** @type {import('node:module').ResolveHookSync} */
 export function resolve(specifier, context, next) {
   if (specifier === '@jest/globals') return answer(beside('globals.mjs'))
-  // What it forbids is for the browser; styles are the browser's, and a test that draws a component asks for its words.
+  // `server-only` concerns only the browser build. Styles concern only the browser; a test that renders a component
+  // looks at its text.
   if (specifier === 'server-only' || specifier.endsWith('.module.css'))
     return answer(beside('nothing.mjs'))
   const path = ownPath(specifier, context.parentURL)
@@ -40,8 +41,8 @@ export function load(url, context, next) {
 }
 
 /**
- * A test file with modules of its own (runtime.mjs) has a query, which what it imports inherits: all of ours, or
- * those of the folders in it.
+ * A test file with modules of its own (runtime.mjs) has a query. Its imports inherit it: all of ours, or those of the
+ * folders in the query.
  * @param {string} file @param {string} [parent]
  */
 function queryFor(file, parent = '') {
@@ -56,11 +57,11 @@ const answer = (url) =>
     ? { url, importAttributes: { type: 'json' }, shortCircuit: true }
     : { url, shortCircuit: true }
 
-/** Where an import of one of our files leads, as far as its name says. @param {string} specifier @param {string} [parent] */
+/** The file of one of our imports, as far as its name tells. @param {string} specifier @param {string} [parent] */
 function ownPath(specifier, parent) {
   if (specifier.startsWith('@/')) return join(root, specifier.slice(2))
   if (!/^\.\.?(\/|$)/.test(specifier) || !parent?.startsWith('file:')) return undefined
-  // Those of a copy of the checkout may lie elsewhere.
+  // Those of a copy of the checkout may be elsewhere.
   if (parent.includes('/node_modules/')) return undefined
   return join(dirname(fileURLToPath(parent)), specifier)
 }

@@ -1,2 +1,2 @@
-/** Stands for `server-only` and for style sheets. */
+/** Replaces `server-only` and style sheets. */
 export default {}

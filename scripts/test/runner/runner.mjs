@@ -3,8 +3,8 @@ import TestRunner from 'jest-runner'
 import { withOwnProcess } from './apart.mjs'
 
 /**
- * Jest's runner, but always with workers (a single file would run in Jest's own process, whose globals it would
- * share), and with a process of its own for each file that apart.mjs names.
+ * Jest's runner, but always with workers (a single file would run in Jest's own process and share its globals), and
+ * with a separate process for each file that apart.mjs names.
  */
 export default class WorkerRunner extends TestRunner {
   /** @type {((runner: TestRunner) => void)[]} */

@@ -17,13 +17,13 @@ const require = module.createRequire(import.meta.url)
 const { RECORDED_ROWS } = process.env
 if (RECORDED_ROWS) require('../rows/record.mjs').recordRows(RECORDED_ROWS)
 const sourceMaps = new SourceMaps()
-/** How many had modules of their own. */
+/** How many files had modules of their own. */
 let files = 0
 
 /**
- * Jest's `runtime`, which loads the modules of a test file: here Node itself loads them, once per worker, so that the
- * files of a worker share the product and its packages. Jest's own one evaluates all of them anew for each file. What
- * Jest's runner and jest-circus do not call is not here: no mocks of modules, no coverage.
+ * Replaces Jest's `runtime`, which loads the modules of a test file. Here Node loads them, once per worker, so that the
+ * files of a worker share the product and its packages. Jest's own runtime evaluates all of them again for each file.
+ * Only what Jest's runner and jest-circus call is here: no mocks of modules, no coverage.
  */
 export default class NativeRuntime {
   #config
@@ -47,7 +47,7 @@ export default class NativeRuntime {
     files += 1
     return import(folders ? `${url}?${files}@${folders}` : `${url}?${files}`)
   }
-  /** jest-circus keeps the tests of a file where it is loaded. @param {string} path */
+  /** jest-circus stores the tests of a file in its module. @param {string} path */
   requireInternalModule(path) {
     delete require.cache[path]
     forgetCircus()
@@ -74,7 +74,7 @@ export default class NativeRuntime {
   }
 }
 
-/** The former file's tests and handlers, which would be called again. */
+/** Removes the previous file's tests and handlers, which would be called again. */
 function forgetCircus() {
   for (const key of Object.getOwnPropertySymbols(globalThis))
     if (key.description === 'JEST_STATE_SYMBOL' || key.description === 'EVENT_HANDLERS')

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { sourceMapOf } from './compiled.mjs'
 
-/** Jest asks for the source map of what stands in a stack; ours lie beside the compiled sources. */
+/** Jest asks for the source map of each file in a stack; ours are beside the compiled sources. */
 export class SourceMaps extends Map {
   /** @param {string} source @override */
   get(source) {
