@@ -4,7 +4,7 @@ import { expectSound, heard, listenIn } from './support/audio'
 import { CARDS, enterCard } from './support/card-network'
 import { findWork, trackOf } from './support/catalogue'
 import { openCheckout } from './support/checkout'
-import { stopAccount } from './support/database'
+import { disableAccount } from './support/database'
 import { open, ready } from './support/open'
 import { playerOf } from './support/player'
 import { buy } from './support/purchase'
@@ -45,7 +45,7 @@ test('a stopped account is signed out by itself, and the sign-in page says why',
 }) => {
   const { email } = await newListener(page)
   await open(page, '/about')
-  await stopAccount(email)
+  await disableAccount(email)
   await keepingCookies(page, () => signedOut(page))
   await open(page, '/about')
   await expectWord(page, 'このアカウントは停止されています')

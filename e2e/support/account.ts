@@ -17,12 +17,12 @@ type Login = { email: string; password: string }
 /** A page, or its context. */
 type Browser = { request: APIRequestContext }
 
-/** An address that nobody has used. */
+/** An unused address. */
 export const freshEmail = () => `e2e-${randomBytes(6).toString('hex')}@listener.example`
 export const freshNickname = () => `夜の聴き手${randomBytes(4).toString('hex')}`
 export const PASSWORD = 'yoru-no-niwa-de-kiku'
 
-/** An account with a verified address and a name, made through the service's own calls. */
+/** An account with a verified address and a name, made by calls of the service. */
 export const newAccount = (email = freshEmail()): Promise<Account> => register(email)
 
 /** A browser that is signed in to a new account. */
@@ -51,7 +51,7 @@ async function register(
   return { email, password, nickname, bearer: accessToken, call }
 }
 
-/** Signs the browser in as the sign-in page does, without showing that page. */
+/** Signs the browser in with the calls of the sign-in page, without showing that page. */
 export async function signIn({ request }: Browser, { email, password }: Login): Promise<void> {
   const { csrfToken } = await (await request.get('/api/auth/csrf')).json()
   const answer = await request.post('/api/auth/callback/password', {
@@ -61,7 +61,7 @@ export async function signIn({ request }: Browser, { email, password }: Login): 
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
-/** Calls as a page of this browser does, by its cookie. */
+/** Calls the API as a page of this browser does, with its cookie. */
 export const callsOf =
   ({ request }: Browser): Call =>
   async <T>(method: string, path: string, body?: unknown, headers = {}) => {

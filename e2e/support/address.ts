@@ -12,11 +12,11 @@ const OSAKA = {
   phone: '09012345678',
 }
 
-/** An entry in the address book of an account, as a companion app makes one. */
+/** An entry in the address book of an account, made by a call as a companion app does. */
 export const saveAddress = ({ call }: Account, changes: Partial<typeof OSAKA> = {}) =>
   done(call<{ id: string }>('POST', '/my/addresses', { ...OSAKA, ...changes }))
 
-/** Types an address of Okinawa; the postal code brings prefecture and city. */
+/** Types an address in Okinawa; the postal code fills in prefecture and city. */
 export async function typeAddress(page: Page): Promise<void> {
   await page.getByLabel('お名前').fill('夜野 聴')
   await page.getByLabel('郵便番号', { exact: true }).fill('905-0001')

@@ -1,21 +1,21 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What the page's audio element says of itself. */
+/** The state of the page’s audio element. */
 export type Heard = { currentTime: number; duration: number; paused: boolean; src: string }
 
-/** One look at what is heard: where the element stands, and how loud it is (root mean square). */
+/** One measurement: the position of the element and the loudness (root mean square). */
 type Moment = { n: number; at: number; rms: number }
 
 declare global {
   interface Window {
     playedElement?: HTMLMediaElement
-    /** Since it last began to play. */
+    /** Measured since it last started to play. */
     moments?: Moment[]
     hasEnded?: boolean
   }
 }
 
-/** Remembers the element that the page plays through, which the product keeps to itself, and watches its sound. */
+/** Stores the element that the page plays through, which the product does not expose, and measures its sound. */
 export const listenIn = (page: Page): Promise<unknown> => page.addInitScript(watchSound)
 
 /** Runs in the page before its scripts. */
@@ -71,7 +71,7 @@ export const heard = (page: Page): Promise<Heard> =>
     return { currentTime, duration, paused, src: currentSrc }
   })
 
-/** Sound comes: time passes, and what passes is not silence. */
+/** Expects sound: time passes, and it is not silent. */
 export async function expectSound(page: Page): Promise<void> {
   const from = await page.evaluate(() => window.moments?.at(-1)?.n ?? 0)
   await expect
@@ -82,7 +82,7 @@ export async function expectSound(page: Page): Promise<void> {
     .toEqual({ passes: true, isLoud: true })
 }
 
-/** Runs in the page. A short sound may have ended before anybody asks: it counts from its beginning. */
+/** Runs in the page. A short sound may have ended before the check, so it counts from its start. */
 function soundSince(from: number) {
   const moments = (window.moments ?? []).filter((moment) => window.hasEnded || moment.n > from)
   const places = moments.map(({ at }) => at)
@@ -94,7 +94,7 @@ function soundSince(from: number) {
 
 export type Permission = { type: 'trial' | 'full'; token: string; contentPath: string }
 
-/** The permission that the page is given while `press` runs. */
+/** The permission that the page receives while `press` runs. */
 export async function permissionDuring(
   page: Page,
   press: () => Promise<unknown>,

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 const RED = { r: 204, g: 34, b: 34 }
 const BLUE = { r: 34, g: 68, b: 204 }
 
-/** A photograph 1,200 wide and 600 high: red on the left half, blue on the right; taken in Tokyo by its EXIF. */
+/** A photograph, 1,200 wide and 600 high: red on the left half, blue on the right; its EXIF says Tokyo. */
 export async function photograph(): Promise<Buffer> {
   const half = (background: typeof RED) =>
     sharp({ create: { width: 600, height: 600, channels: 3, background } })
@@ -17,21 +17,21 @@ export async function photograph(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Chooses a file as the profile page's button does. */
+/** Chooses a file as with the button of the profile page. */
 export const chooseAvatar = (page: Page, buffer: Buffer, mimeType = 'image/jpeg') =>
   page.getByLabel('アイコンの画像').setInputFiles({ name: 'photo', mimeType, buffer })
 
 export const cropOf = (page: Page) => page.getByRole('dialog', { name: 'アイコンに使う範囲' })
 const stageOf = (page: Page) => cropOf(page).getByRole('application', { name: '切り抜く範囲' })
 
-/** Where the middle of the stage is. */
+/** The position of the middle of the stage. */
 export async function middleOf(page: Page) {
   const box = await stageOf(page).boundingBox()
   if (!box) throw new Error('the stage is not shown')
   return { x: box.x + box.width / 2, y: box.y + box.height / 2, side: box.width }
 }
 
-/** How much of what the stage shows is red, 0 to 1. */
+/** The red part of what the stage shows, 0 to 1. */
 export const redShown = (page: Page): Promise<number> =>
   stageOf(page)
     .locator('canvas')
@@ -44,7 +44,7 @@ export const redShown = (page: Page): Promise<number> =>
       return red / canvas.width
     })
 
-/** Keeps the crop. @returns the picture as the store serves it */
+/** Saves the crop. @returns the picture as the store serves it */
 export async function saveCrop(page: Page): Promise<Buffer> {
   await cropOf(page).getByRole('button', { name: 'この範囲で保存する' }).click()
   await expect(cropOf(page)).toHaveCount(0)
@@ -52,7 +52,7 @@ export async function saveCrop(page: Page): Promise<Buffer> {
   return (await page.request.get(path ?? '')).body()
 }
 
-/** How much of the picture's middle row is red, 0 to 1, and what its file says beside its pixels. */
+/** The red part of the picture’s middle row, 0 to 1, and the metadata of its file. */
 export async function readPicture(file: Buffer) {
   const { width = 0, height = 0, exif } = await sharp(file).metadata()
   const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true })

@@ -4,24 +4,27 @@ import axe from 'axe-core'
 type Theme = 'light' | 'dark'
 type Rules = { runOnly?: string[] }
 
-/** axe finds nothing here by day, and by night the colours, the only thing that a theme changes, hold too. */
+/**
+ * Expects that axe finds nothing in the light theme, and that the colours, the only thing that a theme changes, also
+ * pass in the dark one.
+ */
 export async function expectAccessible(page: Page, what = page.url()): Promise<void> {
   await expectAccessibleIn(page, 'light', what)
   await expectAccessibleIn(page, 'dark', what, { runOnly: ['color-contrast'] })
 }
 
-/** axe finds nothing here in this theme. The card network's frames are its own. */
+/** Expects that axe finds nothing in this theme. The frames of the card network are not checked. */
 export async function expectAccessibleIn(
   page: Page,
   theme: Theme,
   what: string,
   rules: Rules = {},
 ): Promise<void> {
-  // A page that was just gone to has its heading before its title.
+  // After a navigation the heading of a page appears before its title.
   await expect(page).toHaveTitle(/./u)
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
   let found = await page.evaluate(findViolations, rules)
-  // As long as the document is the same one, axe is in it already.
+  // While the document is the same, axe is already loaded.
   if (!found) {
     await page.evaluate(`${axe.source};(${prepare})()`)
     found = await page.evaluate(findViolations, rules)
@@ -33,7 +36,7 @@ type Color = { r: number; g: number; b: number; alpha: number }
 type ColorClass = { new (color: Color): Color; prototype: { parseString(text: string): Color } }
 type Colors = { color: { Color: ColorClass } }
 
-/** Runs in the page: without copies of its HTML, and with each colour read once, axe needs a third less time. */
+/** Runs in the page. Without copies of its HTML, and with each colour read only once, axe needs a third less time. */
 function prepare() {
   const { axe: inPage } = window as unknown as { axe: typeof axe }
   inPage.configure({ noHtml: true })
@@ -53,13 +56,13 @@ function prepare() {
 }
 
 /**
- * Runs in the page. What is in order needs no report: describing it takes half of the time.
+ * Runs in the page. Passed checks need no report: describing them takes half of the time.
  * @returns null where axe is missing
  */
 async function findViolations(rules: Rules) {
   const { axe: inPage } = window as unknown as { axe?: typeof axe }
   if (!inPage) return null
-  // A colour that is still on its way is none of the page's.
+  // A colour in transition is not one of the page’s colours.
   const moving = document.getAnimations().filter(({ effect }) => {
     const { iterations = 1 } = effect?.getComputedTiming() ?? {}
     return Number.isFinite(iterations)

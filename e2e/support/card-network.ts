@@ -25,8 +25,8 @@ const frameOf = (page: Page) => page.frameLocator('iframe[title="カード情報
 export const cardNumberOf = (page: Page) => frameOf(page).getByLabel('カード番号')
 
 /**
- * Types a card into the card network's own frame and brings the pay button into sight: until the frames after a
- * scroll are drawn, Chromium still finds the network's frame where it was, and a press would land in it.
+ * Types a card into the card network's own frame and scrolls to the pay button. Until the frames after a scroll are
+ * drawn, Chromium still finds the network's frame at its old place, and a press would land in it.
  */
 export async function enterCard(page: Page, number: string, expiry = '1240', cvc = '123') {
   const frame = frameOf(page)
@@ -56,7 +56,7 @@ const control = async <T>(method: string, path: string, body?: unknown): Promise
 
 type State = { paymentIntents: Intent[] }
 
-/** The payments that the network knows of an order. */
+/** The payments of an order at the network. */
 export async function paymentsOf(transactionId: string): Promise<Intent[]> {
   const { paymentIntents } = await control<State>('GET', '/state')
   return paymentIntents.filter(({ metadata }) => Object.values(metadata).includes(transactionId))
@@ -69,11 +69,11 @@ export async function paymentOf(transactionId: string): Promise<Intent> {
   return found[0] as Intent
 }
 
-/** Pays as the network's own fields in a companion app would. */
+/** Pays as the network's own fields in a companion app do. */
 export const payWith = (intentId: string, number: string) =>
   control<Intent>('POST', `/payment_intents/${intentId}/pay`, { number })
 
-/** Somebody changes a payment at the network's own dashboard, so that it no longer fits its order. */
+/** Changes a payment as somebody does in the network's dashboard, so that it no longer fits its order. */
 export async function changePayment(intentId: string, changes: Record<string, string>) {
   const secrets = JSON.parse(readFileSync(join(shop.dataDir, 'secrets.json'), 'utf8'))
   const answer = await fetch(`${shop.cardOrigin}/v1/payment_intents/${intentId}`, {
@@ -88,7 +88,7 @@ export async function changePayment(intentId: string, changes: Record<string, st
 export const loseWebhooks = () => control('POST', '/faults', { webhooks: { off: true } })
 export const endFaults = () => control('DELETE', '/faults')
 
-/** The next payments that are begun take so long. @returns a function that says whether all of them have begun */
+/** The next payments that start take this long. @returns a function that says whether all of them have begun */
 export async function slowDownPayments(times: number, delayMs: number) {
   const fault = { match: '^POST /v1/payment_intents$', effect: 'slow', times, delayMs }
   await control('POST', '/faults', { api: [fault] })

@@ -22,14 +22,14 @@ export type WorkFacts = {
   tracks: TrackFacts[]
 }
 
-/** A work of the demo catalogue, as everybody may see it. */
+/** A work of the demo catalogue, as everybody sees it. */
 export const findWork = (type: 'album' | 'voice', nid: string) =>
   done(serviceCalls()<WorkFacts>('GET', `/${type}/${nid}`))
 
 export const priceOf = (work: WorkFacts) => work.discountInfo?.price ?? work.price
 export const yen = (amount: number) => `${amount.toLocaleString('ja-JP')}円`
 
-/** The track at this place of a work, from 0. */
+/** The track at this position of a work, from 0. */
 export function trackOf(work: WorkFacts, place: number): TrackFacts {
   const track = work.tracks[place]
   if (!track) throw new Error(`${work.nid} has no track ${place}`)

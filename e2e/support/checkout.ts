@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { CARDS, enterCard } from './card-network'
 
-/** The checkout modal, by the names that its buyers know. */
+/** The checkout dialog, by the names that buyers see. */
 export function checkoutOf(page: Page) {
   const dialog = page.getByRole('dialog', { name: /ご注文の確認|ありがとうございます/u })
   return {
@@ -14,7 +14,7 @@ export function checkoutOf(page: Page) {
   }
 }
 
-/** Opens the checkout of a work or a track on the page that shows it. */
+/** Opens the checkout of a work or a track on its page. */
 export async function openCheckout(page: Page, title: string, verb = 'アルバムを購入') {
   await page.getByRole('button', { name: `${verb}「${title}」` }).click()
   const checkout = checkoutOf(page)
@@ -26,7 +26,7 @@ export async function openCheckout(page: Page, title: string, verb = 'アルバ�
 export async function payNow(page: Page, number: string = CARDS.good) {
   const checkout = checkoutOf(page)
   await enterCard(page, number)
-  // With a finger on a phone, with the mouse on a desktop.
+  // Taps on a phone, clicks on a desktop.
   await (test.info().project.use.hasTouch ? checkout.pay.tap() : checkout.pay.click())
   await expect(checkout.thanks).toBeVisible()
   return checkout

@@ -8,7 +8,7 @@ import { shop } from './shop'
 
 const databaseUrl = async () => process.env.DATABASE_URL ?? (await startEmbeddedPostgres(shop)).url
 
-/** Does what no screen and no call can: time passes, others act. */
+/** Changes that no page and no call can make: time passes, others act. */
 export async function withDatabase<T>(work: (database: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: await databaseUrl() })
   await client.connect()
@@ -19,7 +19,7 @@ export async function withDatabase<T>(work: (database: pg.Client) => Promise<T>)
   }
 }
 
-/** Lets time pass for an order: it becomes this much older. */
+/** Makes an order this much older. */
 export const ageOrder = (orderId: string, minutes: number): Promise<unknown> =>
   run(`update "order" set created_at = created_at - make_interval(mins => $2) where id = $1`, [
     orderId,
@@ -29,11 +29,11 @@ export const ageOrder = (orderId: string, minutes: number): Promise<unknown> =>
 const run = (statement: string, values: unknown[]): Promise<unknown> =>
   withDatabase((database) => database.query(statement, values))
 
-/** Lets a month pass for what a creator has earned so far. */
+/** Makes what a creator has earned so far a month older. */
 export const ageEarnings = (email: string): Promise<unknown> =>
   withDatabase(async (database) => {
     await database.query('begin')
-    // The books refuse to be changed by anybody else.
+    // Only the owner of the tables may change the books.
     await database.query('set local session_replication_role = replica')
     await database.query(
       `update earning set occurred_at = occurred_at - interval '1 month'
@@ -43,7 +43,7 @@ export const ageEarnings = (email: string): Promise<unknown> =>
     await database.query('commit')
   })
 
-/** Lets time pass for a job that runs at set times: it is due now. */
+/** Makes a scheduled job due now. */
 export async function makeDue(job: string): Promise<void> {
   const connectionString = await databaseUrl()
   const boss = new PgBoss({ connectionString, migrate: false, supervise: false, schedule: false })
@@ -55,7 +55,7 @@ export async function makeDue(job: string): Promise<void> {
   }
 }
 
-/** A coupon of 20 % off everything, as operators hand it out. @returns its code */
+/** A coupon of 20 % off everything, as operators make it. @returns its code */
 export async function makeCoupon(): Promise<string> {
   const code = `E2E${randomBytes(5).toString('hex').toUpperCase()}`
   await run(
@@ -66,7 +66,7 @@ export async function makeCoupon(): Promise<string> {
   return code
 }
 
-/** Words that a creator sells as a gift. @returns its id */
+/** A text that a creator sells as a gift. @returns its id */
 export async function makeGift(creatorId: string, title: string, text: string): Promise<string> {
   const id = randomUUID()
   await run(
@@ -77,7 +77,7 @@ export async function makeGift(creatorId: string, title: string, text: string): 
   return id
 }
 
-/** A voice of four seconds that a creator sells as a gift. @returns its id */
+/** A sound of four seconds that a creator sells as a gift. @returns its id */
 export async function makeVoiceGift(
   creatorId: string,
   title: string,
@@ -95,7 +95,7 @@ export async function makeVoiceGift(
   return id
 }
 
-/** The staff has asked for an order's whole money to go back, and the network has not answered yet. @returns ends it */
+/** A refund of a whole order that the staff has requested and the network has not answered yet. @returns ends it */
 export async function holdRefund(orderNumber: string): Promise<() => Promise<unknown>> {
   const id = randomUUID()
   await run(
@@ -106,7 +106,9 @@ export async function holdRefund(orderNumber: string): Promise<() => Promise<unk
   return () => run(`update refund set state = 'failed' where id = $1`, [id])
 }
 
-/** Whether the network's own report of an order's payment has come and was handled: nothing more changes it then. */
+/**
+ * Whether the network's report of an order's payment has arrived and was handled: after that nothing changes the order.
+ */
 export const isReported = (orderNumber: string): Promise<boolean> =>
   withDatabase(async (database) => {
     const { rowCount } = await database.query(
@@ -118,7 +120,7 @@ export const isReported = (orderNumber: string): Promise<boolean> =>
     return rowCount !== 0
   })
 
-/** The deferred network guarantees an order so many days more. */
+/** The deferred network guarantees the order for this many days from now. */
 export const endAuthorisationIn = (orderNumber: string, days: number): Promise<unknown> =>
   run(
     `update payment set authorised_until = now() + make_interval(days => $2)
@@ -126,11 +128,11 @@ export const endAuthorisationIn = (orderNumber: string, days: number): Promise<u
     [orderNumber, days],
   )
 
-/** An operator stops the accounts with this address. */
-export const stopAccount = (email: string): Promise<unknown> =>
+/** Disables the accounts with this address, as an operator does. */
+export const disableAccount = (email: string): Promise<unknown> =>
   run('update account set disabled_at = now() where email = $1', [email])
 
-/** Lets time pass since whoever has this address last proved who they are, in every session. */
+/** Makes the last proof of identity of this address older, in every session. */
 export const ageSignIns = (email: string, minutes: number): Promise<unknown> =>
   run(
     `update session set authenticated_at = authenticated_at - make_interval(mins => $2)

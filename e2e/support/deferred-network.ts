@@ -9,7 +9,7 @@ export const CONSUMERS = {
 
 const frameOf = (page: Page) => page.frameLocator('iframe[title="ペイディ"]')
 
-/** Consents on the deferred network's own screen. */
+/** Consents on the deferred network’s own page. */
 export async function consent(page: Page, email: string = CONSUMERS.pays): Promise<void> {
   const frame = frameOf(page)
   await frame.getByLabel('メールアドレス').fill(email)
@@ -19,7 +19,7 @@ export async function consent(page: Page, email: string = CONSUMERS.pays): Promi
   await frame.getByRole('button', { name: '同意して登録する' }).click()
 }
 
-/** Leaves the network's screen without a result. */
+/** Closes the network's page without a result. */
 export const leaveConsent = (page: Page) =>
   frameOf(page).getByRole('button', { name: 'やめる' }).click()
 
@@ -39,6 +39,6 @@ export const newToken = (email: string = CONSUMERS.pays) =>
 /** The consumer ends the consent at the network. */
 export const endToken = (id: string) => control(`/tokens/${id}/delete`)
 
-/** The network pays what these payments have moved to the shop's bank, and gives its file of it. */
+/** Makes the network pay these payments to the shop's bank, and returns the network's file. */
 export const settlementsOf = async (payments: readonly string[]): Promise<string> =>
   (await control<{ file: string }>('/settlements', { payments })).file

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Requests to this address wait. @returns lets them go */
+/** Makes requests to this address wait. @returns lets them go */
 export async function holdBack(page: Page, url: string): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The window of the phone's journeys. */
+/** The window size of the phone journeys. */
 export const PHONE = { width: 360, height: 800 }
 
-/** Nothing of the page lies beside its window. */
+/** Expects that the page is not wider than its window. */
 export async function expectFits(page: Page, what: string): Promise<void> {
   const over = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -17,7 +17,7 @@ const WINDOWS = [
   { width: 720, height: 450 },
 ]
 
-/** The page fits into a small window and into a zoomed one; its own window is given back. */
+/** Expects that the page fits a small and a zoomed window, then restores the window size. */
 export async function expectFitsSmaller(page: Page, what: string): Promise<void> {
   const own = page.viewportSize()
   for (const size of WINDOWS) {

@@ -3,7 +3,7 @@ import { shop } from './shop'
 
 export type Mail = { id: string; subject: string; text: string; html: string }
 
-/** The newest mail to this address with this subject, waited for. */
+/** Waits for the newest mail to this address with this subject. */
 export async function mailTo(address: string, subject: RegExp): Promise<Mail> {
   let found: Mail | undefined
   await expect
@@ -12,7 +12,7 @@ export async function mailTo(address: string, subject: RegExp): Promise<Mail> {
         found = (await mailsTo(address)).find((mail) => subject.test(mail.subject))
         return found?.subject ?? 'no such mail'
       },
-      // Two hundred journeys begin with a mail, which is there within a fifth of a second.
+      // Two hundred journeys start with a mail, which arrives within a fifth of a second.
       { message: `a mail to ${address}`, intervals: [25], timeout: 30_000 },
     )
     .toMatch(subject)

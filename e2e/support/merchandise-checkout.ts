@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { checkoutOf } from './checkout'
 
-/** Opens the checkout of the cart; who has an address goes straight to the confirmation. */
+/** Opens the checkout of the cart. A buyer with an address goes straight to the confirmation. */
 export async function openMerchandiseCheckout(page: Page) {
   const order = page.getByRole('button', { name: 'ご注文の手続きへ' })
   await expect(order).toBeEnabled()
@@ -15,7 +15,7 @@ export async function openMerchandiseCheckout(page: Page) {
 export const chooseDeferred = (page: Page) =>
   page.getByRole('radio', { name: 'あと払い（ペイディ）' }).check()
 
-/** Closes the thanks, which leads to the history of merchandise; the cart is empty then. */
+/** Closes the thanks and expects the order history of merchandise and an empty cart. */
 export async function expectOrdered(page: Page, title: string): Promise<void> {
   const checkout = checkoutOf(page)
   await expect(checkout.thanks).toBeVisible()

@@ -3,7 +3,7 @@ import { paymentOf, payWith } from './card-network'
 import { type Call, done } from './service'
 import { newMerchandise } from './shelf'
 
-/** Merchandise, or two new ones, bought by calls and paid by card. */
+/** Buys merchandise (by default two new items) by calls and pays by card. */
 export async function buyMerchandise(call: Call, items?: readonly { id: string; title: string }[]) {
   const merchandise = items ?? (await Promise.all([newMerchandise(), newMerchandise()]))
   await done(

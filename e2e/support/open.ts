@@ -2,17 +2,17 @@ import { expect, type Page, type Request, type Response } from '@playwright/test
 import { shop } from './shop'
 
 type Options = {
-  /** Requests that the journey itself holds back or refuses: the page is ready without them. */
+  /** Requests that the journey itself delays or refuses: the page counts as ready without them. */
   without?: RegExp
-  /** The browser runs no script: what came is all that there is. */
+  /** The browser runs no scripts: the first HTML is all there is. */
   hasNoScript?: boolean
-  /** The window was just resized. It may then draw nothing until something is pressed, and is never idle. */
+  /** The window was just resized. It may draw nothing until something is pressed, so it is never idle. */
   isResized?: boolean
 }
 
 /**
- * Goes to an address and waits until its page is ready: React listens to everything that can be pressed or filled in,
- * and no question to the service is open.
+ * Goes to an address and waits until its page is ready: React handles every control, and no request to the service is
+ * pending.
  * @returns the document's answer
  */
 export async function open(page: Page, path: string, options?: Options): Promise<Response | null> {
@@ -22,7 +22,7 @@ export async function open(page: Page, path: string, options?: Options): Promise
   return answer
 }
 
-/** Loads the page anew, as `open` does. */
+/** Reloads the page and waits as `open` does. */
 export async function reopen(page: Page, options?: Options): Promise<Response | null> {
   watch(page)
   const answer = await page.reload({ waitUntil: 'domcontentloaded' })
@@ -31,8 +31,8 @@ export async function reopen(page: Page, options?: Options): Promise<Response | 
 }
 
 /**
- * Opens a page that is the same for everybody once the shop serves it as it should be: what was cached before is purged
- * by a job. Asks without a browser, which is quicker than to draw it again and again.
+ * Waits until the shop serves a public page as expected, because a job purges its cache, and then opens it. It polls
+ * without a browser, which is faster than to render again and again.
  */
 export async function openOnce(
   page: Page,
@@ -51,19 +51,19 @@ export async function openOnce(
   return open(page, path)
 }
 
-/** Waits until the page that is shown is ready: after a press that led to another one, or back. */
+/** Waits until the current page is ready, for example after a press that led to another page, or after going back. */
 export async function ready(page: Page, { without, isResized }: Options = {}): Promise<void> {
   const pending = watch(page)
   const open = () => [...pending].map((one) => one.url()).filter((url) => !without?.test(url))
   await expect(async () => {
     await page.waitForFunction(listensToAll)
-    // What a page begins once it is idle has begun.
+    // By now the page has started what it starts when idle.
     await page.evaluate(untilIdle, isResized ? 1_000 : null)
     expect(open(), 'questions without an answer').toEqual([])
   }).toPass({ intervals: [5, 10, 20, 50], timeout: 30_000 })
 }
 
-/** What each page has asked and was not answered yet. */
+/** The unanswered requests of each page. */
 const pendingOf = new WeakMap<Page, Set<Request>>()
 
 function watch(page: Page): Set<Request> {
@@ -72,7 +72,7 @@ function watch(page: Page): Set<Request> {
   const pending = new Set<Request>()
   pendingOf.set(page, pending)
   page.on('request', (request) => {
-    // The document that goes takes its questions with it.
+    // A new document cancels the requests of the old one.
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) pending.clear()
     else if (isAwaited(request)) pending.add(request)
   })
@@ -83,8 +83,8 @@ function watch(page: Page): Set<Request> {
 }
 
 /**
- * Not sound, nor pictures, nor what is fetched for a page that may come; nor a page view, whose fetch outlives the page
- * that was left: its end is told to nobody.
+ * Not sound, pictures or prefetches. Not a page view either: its fetch outlives the page, and nobody is notified of its
+ * end.
  */
 const isAwaited = (request: Request): boolean =>
   ['script', 'fetch', 'xhr'].includes(request.resourceType()) &&
@@ -92,7 +92,7 @@ const isAwaited = (request: Request): boolean =>
   !request.url().endsWith('/api/event/page-view') &&
   !('next-router-prefetch' in request.headers())
 
-/** Runs in the page: React marks each element that it has taken over. */
+/** Runs in the page: React marks each element that it has hydrated. */
 function listensToAll(): boolean {
   const isReacts = (element: Element) =>
     Object.keys(element).some((name) => name.startsWith('__reactProps$'))

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 
 declare global {
   interface Window {
-    /** What the page gives out: the time of each block (ms) and its loudest sample. */
+    /** The output of the page: the time of each block (ms) and its loudest sample. */
     output?: { atMs: number; peak: number }[]
     outputBlockMs?: number
   }
 }
 
-/** Leads all audio elements of the page through one recorder, from their first `play` on. */
+/** Routes all audio elements of the page through one recorder, from their first `play` on. */
 export async function recordOutput(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const blockSamples = 256
@@ -42,7 +42,7 @@ export async function recordOutput(page: Page): Promise<void> {
   })
 }
 
-/** The longest silence (ms) in what the page has given out since this was last asked, edges left out. */
+/** The longest silence (ms) in the page’s output since the last call, without the edges. */
 export const longestSilenceMs = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const audible = 0.01
@@ -59,7 +59,7 @@ export const longestSilenceMs = (page: Page): Promise<number> =>
     return longest * (window.outputBlockMs ?? 0)
   })
 
-/** How long after a press of this button the first sound comes out (ms). */
+/** The time from a press of this button to the first sound (ms). */
 export const msToFirstSound = (page: Page, name: string): Promise<number> =>
   page.evaluate(async (label) => {
     const button = document.querySelector<HTMLButtonElement>(`button[aria-label="${label}"]`)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Gives the page an authenticator of its own that agrees to everything (WebAuthn §11, by CDP). */
+/** Gives the page an authenticator that accepts everything (WebAuthn §11, by CDP). */
 export async function addAuthenticator(page: Page) {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')
@@ -19,7 +19,7 @@ export async function addAuthenticator(page: Page) {
   return { setPersonThere: set }
 }
 
-/** Makes a passkey for who is signed in on this page, with the page's own calls. */
+/** Makes a passkey for the account that is signed in on this page, with the page’s own calls. */
 export const makePasskey = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const ask = async (path: string, body?: object) => {

@@ -1,7 +1,7 @@
 import type { Account } from './account'
 import { done } from './service'
 
-/** Tells who is paid and where, without which nothing is sold. */
+/** Sets payee and bank account, without which nothing is sold. */
 export async function registerPayee({ call }: Pick<Account, 'call'>): Promise<void> {
   await done(
     call('PUT', '/studio/payee/tax', {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The fixed bar at the foot of the page, by the names that its listeners know. */
+/** The fixed bar at the bottom of the page, by the names that listeners see. */
 export function playerOf(page: Page) {
   const bar = page.getByRole('region', { name: 'プレーヤー' })
   return {
@@ -13,7 +13,7 @@ export function playerOf(page: Page) {
   }
 }
 
-/** The opened player. */
+/** The full player. */
 export async function openPlayer(page: Page) {
   await playerOf(page).bar.getByRole('button', { name: '再生リストと設定' }).click()
   const sheet = page.getByRole('dialog', { name: '再生中の作品' })

@@ -5,7 +5,7 @@ import { checkoutOf, payNow } from './checkout'
 import { open } from './open'
 
 /**
- * Gives the album by its link and closes the thanks.
+ * Buys the album as a present to be given by link, and closes the thanks.
  * @param inspect is called for each dialog and page on the way
  * @returns the link
  */

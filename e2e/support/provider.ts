@@ -8,14 +8,14 @@ export type ProviderName = (typeof PROVIDERS)[number]
 
 const there = (page: Page) => page.getByRole('heading', { name: /（見本）でログイン$/u })
 
-/** Signs in at a provider's own page (the sandbox's) as somebody with this address. */
+/** Signs in at a provider's own page (the sandbox's) with this address. */
 export async function chooseThere(page: Page, email: string): Promise<void> {
   await there(page).waitFor()
   await page.getByLabel('メールアドレス').fill(email)
   await page.getByRole('button', { name: 'このアカウントで続ける' }).click()
 }
 
-/** Signs in at a provider's page that has taken the place of ours, which is back then. */
+/** Signs in at a provider's page that has replaced ours, and waits until ours is back. */
 export async function chooseHere(page: Page, email: string): Promise<void> {
   await chooseThere(page, email)
   await page.waitForURL((url) => url.origin === shop.origin && !url.pathname.startsWith('/api/'))
@@ -31,7 +31,7 @@ export async function openProvider(page: Page, name: ProviderName): Promise<Page
   return popup
 }
 
-/** A browser that opens no windows, as those that block them. */
+/** Makes the browser block windows. */
 export const blockPopups = (page: Page) =>
   page.addInitScript(() => {
     window.open = () => null

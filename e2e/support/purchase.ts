@@ -17,7 +17,7 @@ async function place(call: Call, kind: 'audio' | 'present' | 'gift', what: objec
   return { transactionId, payment: await paymentOf(transactionId) }
 }
 
-/** Buys by calls and keeps the card. With `changes` somebody changes the payment at the network meanwhile. */
+/** Buys by calls and saves the card. `changes` are made to the payment at the network meanwhile. */
 export async function buy(call: Call, what: Item, changes?: Record<string, string>) {
   const { transactionId, payment } = await order(call, what)
   if (changes) await changePayment(payment.id, changes)

@@ -56,8 +56,8 @@ export function rawRequest(input: RawRequest): Promise<RawAnswer> {
 const JAPANESE = /[\u3041-\u30ff]/u
 
 /**
- * What is wrong with an answer of the web, whatever it was asked; null for nothing. None is a fault of ours,
- * all carry the security headers (safety 86), and what refuses says so in Japanese: a page, or the error form.
+ * The fault of an answer of the web, whatever the request was; null if there is none. No answer is a server error, all
+ * have the security headers (safety 86), and refusals are in Japanese: a page, or the error form.
  */
 export function faultOf({ request: sent, status, headers, body }: RawAnswer): string | null {
   const fault = (what: string) => `${sent} → ${status}: ${what}`
@@ -68,7 +68,7 @@ export function faultOf({ request: sent, status, headers, body }: RawAnswer): st
   if (!/max-age=\d{7,}/u.test(headers['strict-transport-security'] ?? '')) return fault('no HSTS')
   if (headers['x-powered-by']) return fault('names its maker')
   if (status < 400 || sent.startsWith('HEAD ')) return null
-  // next-auth answers a form with the page to go to, which carries the refusal (lib/client/account/session.ts).
+  // next-auth answers a form with the page to go to, and the refusal in its address (lib/client/account/session.ts).
   if (status === 401 && /^\{"url":"[^"]+[?&]error=[^"]+"\}$/u.test(body)) return null
   if (!JAPANESE.test(body)) return fault(`not in Japanese: ${body.slice(0, 200)}`)
   if (/\b(?:public|s-maxage)\b/u.test(headers['cache-control'] ?? '') && status !== 404)
@@ -78,7 +78,7 @@ export function faultOf({ request: sent, status, headers, body }: RawAnswer): st
   return typeof code === 'string' && typeof message === 'string' ? null : fault('no error form')
 }
 
-/** Sends them all, eight at a time, and expects no fault in any answer. */
+/** Sends all requests, eight at a time, and expects no fault in any answer. */
 export async function expectNoFaults(requests: readonly RawRequest[]): Promise<RawAnswer[]> {
   const answers: RawAnswer[] = []
   const left = requests.values()

@@ -2,7 +2,7 @@ import { TOTP } from 'otpauth'
 import type { Account } from './account'
 import { done } from './service'
 
-/** Switches an account's second factor on, as its app would. @returns the app, and the recovery codes */
+/** Turns on the second factor of an account, as its app does. @returns the app, and the recovery codes */
 export async function withSecondFactor({ call }: Pick<Account, 'call'>) {
   const { secret } = await done(call<{ secret: string }>('POST', '/identity/second-factor'))
   const app = new TOTP({ secret })
@@ -11,7 +11,7 @@ export async function withSecondFactor({ call }: Pick<Account, 'call'>) {
       code: app.generate(),
     }),
   )
-  /** The next code: the one that switched it on is used. */
+  /** The next code: the first one was used to turn it on. */
   const nextCode = () => app.generate({ timestamp: Date.now() + app.period * 1000 })
   return { nextCode, recoveryCodes }
 }

@@ -7,7 +7,7 @@ import { expectWord } from './words'
 export const dialogOf = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 export const stepUpOf = (page: Page) => dialogOf(page, 'ご本人の確認')
 
-/** The security page, come to life. */
+/** Opens the security page and waits until it is ready. */
 export async function openSecurity(page: Page): Promise<void> {
   await open(page, '/my/account/security')
   await expect(page.getByRole('button', { name: '退会する' })).toBeVisible()
@@ -23,7 +23,7 @@ export async function changePassword(page: Page, from: string, to: string): Prom
   await expectWord(page, 'パスワードを変更しました')
 }
 
-/** Switches the second factor on. @returns the app, and the recovery codes as they are shown */
+/** Turns on the second factor. @returns the app, and the recovery codes as they are shown */
 export async function enableSecondFactor(page: Page) {
   await page.getByRole('button', { name: '二段階認証を有効にする' }).click()
   const dialog = dialogOf(page, '二段階認証を有効にする')
@@ -36,14 +36,14 @@ export async function enableSecondFactor(page: Page) {
   return { app, recoveryCodes: await shownRecoveryCodes(page) }
 }
 
-/** The ten recovery codes, shown now and never again. */
+/** The ten recovery codes, which are shown only once. */
 export async function shownRecoveryCodes(page: Page): Promise<string[]> {
   const codes = dialogOf(page, '回復コード').getByRole('listitem')
   await expect(codes).toHaveCount(10)
   return codes.allInnerTexts()
 }
 
-/** Says that the codes are kept, and closes them. */
+/** Confirms that the codes are saved, and closes them. */
 export async function closeRecoveryCodes(page: Page): Promise<void> {
   const shown = dialogOf(page, '回復コード')
   await expect(shown.getByRole('button', { name: '閉じる' })).toBeDisabled()
@@ -61,7 +61,7 @@ export async function addPasskey(page: Page, name: string): Promise<void> {
   await expectWord(page, `パスキー「${name}」を登録しました`)
 }
 
-/** Asks for another address. */
+/** Requests another address. */
 export async function askForEmail(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'メールアドレスを変更する' }).click()
   const dialog = dialogOf(page, 'メールアドレスを変更する')
@@ -71,7 +71,7 @@ export async function askForEmail(page: Page, email: string): Promise<void> {
   await dialog.getByRole('button', { name: '閉じる' }).click()
 }
 
-/** The link of a mail about a change of address. */
+/** The link in a mail about a change of address. */
 export async function emailChangeLink(
   email: string,
   mode: 'changeEmail' | 'recoverEmail',

@@ -8,7 +8,7 @@ export type Call = <T = unknown>(
   headers?: Record<string, string>,
 ) => Promise<Answer<T>>
 
-/** Calls the service as a companion app does: straight, with a bearer and without a cookie. */
+/** Calls the service as a companion app does: directly, with a bearer and without a cookie. */
 export function serviceCalls(bearer?: string): Call {
   return async <T>(method: string, path: string, body?: unknown, headers = {}) => {
     const answer = await fetch(`${shop.apiOrigin}/api${path}`, {

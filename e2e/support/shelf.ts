@@ -12,14 +12,14 @@ type Facts = {
   preorderInDays?: number
 }
 
-/** Merchandise of a journey's own, on the shelf of a creator of the demo, with a picture of one of its works. */
+/** New merchandise of a demo creator, for one journey, with a picture of one of its works. */
 export async function newMerchandise(facts: Facts = {}): Promise<Merchandise> {
   const [one] = await newMerchandises(1, facts)
   if (!one) throw new Error('unreachable')
   return one
 }
 
-/** So many different ones of the same facts. */
+/** This many different items with the same facts. */
 export function newMerchandises(count: number, facts: Facts = {}): Promise<Merchandise[]> {
   const { priceYen = 1650, onHand = 10, perPersonLimit = null, preorderInDays = null } = facts
   const made = Array.from({ length: count }, () => {
@@ -50,13 +50,13 @@ export const setPrice = (id: string, priceYen: number) =>
     database.query('update merchandise set price_yen = $2 where id = $1', [id, priceYen]),
   )
 
-/** Somebody else takes all that is left. */
+/** Another buyer takes all that is left. */
 export const sellOut = (id: string) =>
   withDatabase((database) =>
     database.query('update stock set on_hand = reserved where merchandise_id = $1', [id]),
   )
 
-/** Units that orders hold. */
+/** The units that orders have reserved. */
 export const reservedOf = (id: string): Promise<number> =>
   withDatabase(async (database) => {
     const { rows } = await database.query<{ reserved: number }>(
@@ -66,7 +66,7 @@ export const reservedOf = (id: string): Promise<number> =>
     return rows[0]?.reserved ?? Number.NaN
   })
 
-/** Puts merchandise into the cart from their own page and goes to the cart. */
+/** Puts merchandise into the cart from its own page and goes to the cart. */
 export async function intoCart(page: Page, merchandise: Merchandise, quantity = 1): Promise<void> {
   await open(page, `/merchandise/${merchandise.id}`)
   for (let n = 1; n < quantity; n += 1)
@@ -79,11 +79,11 @@ export async function intoCart(page: Page, merchandise: Merchandise, quantity = 
 
 type CartItem = { id: string; quantity: number }
 
-/** These are in the cart, without a press, when the next page is opened. */
+/** Puts these into the cart, without a press, when the next page opens. */
 export const fillCart = (page: Page, items: readonly CartItem[]) =>
   page.addInitScript(
     ({ cart, mark }) => {
-      // Once, and not in the frames of others.
+      // Only once, and not in other frames.
       if (window !== top || sessionStorage.getItem(mark)) return
       sessionStorage.setItem(mark, 'filled')
       localStorage.setItem('cart', cart)
@@ -103,6 +103,6 @@ export async function openCart(page: Page, merchandise: readonly Merchandise[]):
   if (first) await expect(page.getByRole('link', { name: first.title })).toBeVisible()
 }
 
-/** What is in the cart of this browser. */
+/** The content of the cart of this browser. */
 export const storedCart = (page: Page): Promise<CartItem[]> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'))

@@ -14,9 +14,9 @@ export const shop = {
   mailOrigin: process.env.E2E_MAIL_ORIGIN ?? 'http://127.0.0.1:12080',
   cardOrigin: process.env.E2E_CARD_ORIGIN ?? 'http://127.0.0.1:12111',
   deferredOrigin: process.env.E2E_DEFERRED_ORIGIN ?? 'http://127.0.0.1:12112',
-  /** Where its processes are recorded and its logs are. */
+  /** The folder with its process records and logs. */
   dataDir: process.env.E2E_DATA_DIR ?? '.data',
-  /** Of its launcher; 0 where the journeys visit a shop that is not theirs to end. */
+  /** The pid of its launcher; 0 if the journeys must not stop the shop. */
   pid: Number(process.env.E2E_PID ?? 0),
 }
 

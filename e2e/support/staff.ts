@@ -8,7 +8,7 @@ import { demoAccount } from './shop'
 const domain = demoAccount('staff').email.split('@')[1] ?? ''
 const EVERY_ROLE = ['support', 'editor', 'finance', 'admin']
 
-/** Somebody new who works at the console: roles as another admin gives them, and a second factor. `before` is called in between. */
+/** A new staff account: another admin gives it roles, and it has a second factor. `before` is called in between. */
 async function newStaff(
   roles: readonly string[],
   before: (account: Awaited<ReturnType<typeof newAccount>>) => Promise<unknown>,
@@ -33,6 +33,6 @@ export async function openConsole(browser: Browser): Promise<Page> {
   return page
 }
 
-/** Calls as somebody of the staff with every role. */
+/** Calls the API as staff with every role. */
 export const staffCalls = async (): Promise<Call> =>
   (await newStaff(EVERY_ROLE, async () => undefined)).call

@@ -40,8 +40,8 @@ export async function upload({ bearer }: Account, bytes: Buffer, name: string): 
 }
 
 /**
- * A voice with its cover and its sounds, one track each, not published. Without sounds of its own it has one of five
- * seconds, which is converted once and copied from then on.
+ * An unpublished voice with its cover and sounds, one track each. Without sounds it gets one of five seconds, which is
+ * converted once and then copied.
  */
 export const newDraft = (
   account: Account,
@@ -53,11 +53,11 @@ export const newDraft = (
   return sounds ? withSounds(account, draft, sounds, fileName) : withCopiedSound(account, draft)
 }
 
-/** An album with its cover and one sound, not published. */
+/** An unpublished album with its cover and one sound. */
 export const newAlbumDraft = (account: Account, facts: Omit<Draft, 'type'>) =>
   withCopiedSound(account, { type: 'album', ...facts })
 
-/** An album in the store with one track that is not sold by itself, of somebody who can be paid. */
+/** A published album with one track that is not sold separately, of a creator who can be paid. */
 export async function newAlbum(
   account: Account,
   facts: Omit<Draft, 'type'>,
@@ -67,11 +67,11 @@ export async function newAlbum(
   return publish(account, id)
 }
 
-/** Puts a draft into the store. */
+/** Publishes a draft. */
 export const publish = ({ call }: Account, id: string) =>
   done(call<StudioWorkFacts>('PUT', `/studio/works/${id}/publication`, {}))
 
-/** By this name of its file the sound is found that others copy. */
+/** The file name by which a sound to copy is found. */
 const COPIED = 'copied-by-journeys.wav'
 
 async function withCopiedSound(account: Account, draft: Draft): Promise<StudioWorkFacts> {
@@ -103,7 +103,7 @@ async function withSounds(
     const uploadId = await upload(account, bytes, fileName)
     await done(account.call('PUT', `/studio/tracks/${track}/audio`, { uploadId }))
   }
-  // While the sounds are converted.
+  // Meanwhile the sounds are converted.
   const cover = await upload(account, readFileSync('demo/covers/KN000201.webp'), 'cover.webp')
   await done(account.call('PUT', `/studio/works/${id}/cover`, { uploadId: cover }))
   const states = async () => (await read(account, id)).tracks.map(({ audio }) => audio?.state)

@@ -1,4 +1,4 @@
-/** A mono WAV of one steady tone, from its first sample to its last: silence in it is a fault of the player. */
+/** A mono WAV of one steady tone, from the first sample to the last: any silence in it is a fault of the player. */
 export function toneWav(seconds: number, hertz = 440): Buffer {
   const rate = 48_000
   const samples = Math.round(seconds * rate)

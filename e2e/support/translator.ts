@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
-/** A mark before each translated text, by which a test sees that it was rewritten. */
+/** A mark before each translated text, so that a test sees it. */
 export const MARK = '⟦en⟧'
 
 /**
- * Rewrites every text node of the page as the known translators do: a `<font>` in a `<font>` takes the place
- * of the text, now and whenever the page changes. `how` is one of the ways in which they put it there.
+ * Rewrites every text node of the page as common translators do: a `<font>` in a `<font>` replaces the text, now and
+ * after each change of the page. `how` is the way in which they insert it.
  */
 function translatePage(mark: string, how: 'replace' | 'insert-and-remove'): () => void {
   const originals = new Map<HTMLElement, Text>()
@@ -55,7 +55,7 @@ function translatePage(mark: string, how: 'replace' | 'insert-and-remove'): () =
   }
 }
 
-/** Whether the page has come to life: React knows every element of it, but for what it was given as HTML. */
+/** Whether the page is hydrated: React knows every element of it, except raw HTML. */
 function isAwake(): boolean {
   const isKnown = (element: Element): boolean => {
     const [, props] =
@@ -68,7 +68,7 @@ function isAwake(): boolean {
   return app !== null && isKnown(app)
 }
 
-/** Translates every page that this browser shows, once it has come to life, as the widget does. */
+/** Translates every page of this browser once it is hydrated, as the widget does. */
 export const translateAlways = (page: Page, how: 'replace' | 'insert-and-remove') =>
   page.addInitScript(`addEventListener('load', () => {
     const started = setInterval(() => {

@@ -10,7 +10,7 @@ export const PAGE_CACHE_SECRET = 'a-secret-of-the-web-that-stands-alone'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
-/** The web as it is built, before a service that the test plays. */
+/** The built web with a service that the test plays. */
 export type WebAlone = {
   origin: string
   /** The requests that the service got so far: `GET /api/works?…`. */
@@ -22,7 +22,9 @@ export type WebAlone = {
 
 type Place = { root?: string; logFile?: string; args?: readonly string[] }
 
-/** `root` holds the built product; what the web says goes to `logFile`, when one is named; `args` are Node's. */
+/**
+ * `root` is the folder of the built product; the output of the web goes to `logFile`, if given; `args` are for Node.
+ */
 export async function startWebAlone(
   answer: Answer,
   { root = process.cwd(), logFile, args = [] }: Place = {},
@@ -70,7 +72,7 @@ export async function startWebAlone(
 
 const isAlive = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null
 
-/** Resolves once a process answers at an address. @throws Error with what it said, where it ends before */
+/** Resolves when a process answers at an address. @throws Error with its output if it ends before */
 export async function ready(web: ChildProcess, address: string): Promise<void> {
   let said = ''
   for (const stream of [web.stdout, web.stderr])
@@ -88,7 +90,7 @@ export async function ready(web: ChildProcess, address: string): Promise<void> {
   }
 }
 
-/** A port that nobody listens on. */
+/** A free port. */
 export async function freePort(): Promise<number> {
   const probe = createSocketServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')

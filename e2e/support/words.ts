@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The short word at the foot of the page says this. */
+/** Expects this toast at the bottom of the page. */
 export const expectWord = (page: Page, text: string | RegExp) =>
   expect(page.getByRole('status').filter({ hasText: text }).first()).toBeVisible()

@@ -12,7 +12,7 @@ import { signInAsStaff } from '../staff'
 type Named = { id: string }
 type Listed<T = Named> = { items: T[] }
 
-/** What the console's menu leads to, in its order, for whoever has every role. */
+/** The pages of the console’s menu, in its order, for an account with every role. */
 export const OPS_MENU = [
   ...['orders', 'fulfilment', 'merchandise', 'coupons'],
   ...['banners', 'banner-texts', 'texts', 'tags', 'home-rows', 'voice-tags'],
@@ -31,7 +31,7 @@ export const OPS_MENU = [
   ...['staff', 'audit'],
 ].map((name) => `/ops/${name}`)
 
-/** Lists of the console and what the demo has put into each; other journeys may have put more. */
+/** Lists of the console and what the demo has in each; other journeys may have added more. */
 const LISTS: readonly [path: string, caption: string, word: string][] = [
   ['/ops/fulfilment', '荷物', '発送待ち'],
   ['/ops/fulfilment?show=packing', '荷物', '準備中'],
@@ -44,7 +44,7 @@ const LISTS: readonly [path: string, caption: string, word: string][] = [
   ['/ops/payouts', '支払いの回', demoAccount('colleague').email],
 ]
 
-/** The lists with something to do, as whoever starts the shop finds them. */
+/** The lists with open tasks, as they are after a first start. */
 export async function checkOpsLists(page: Page): Promise<void> {
   await signInAsStaff(page)
   const known = new Map(LISTS.map(([path, ...shown]) => [path, shown] as const))
@@ -66,7 +66,7 @@ export async function checkOpsMenu(page: Page): Promise<void> {
   )
 }
 
-/** One of each thing that a list of the console leads to, and the lists as their filters show them. */
+/** One page of each kind that a list of the console leads to, and the lists with their filters. */
 export async function checkOpsDetails(page: Page): Promise<void> {
   const { call } = await signInAsStaff(page)
   const found = await Promise.all([
@@ -76,7 +76,7 @@ export async function checkOpsDetails(page: Page): Promise<void> {
   await walk(page, [...found.flat(), ...FILTERED])
 }
 
-/** Lists and texts that an address alone shows. */
+/** Lists and texts that can be reached only by their address. */
 const FILTERED = [
   '/ops/orders?show=held',
   '/ops/orders?show=all',
@@ -95,7 +95,7 @@ const first = async <T = Named>(call: Call, path: string): Promise<T> => {
   return one
 }
 
-/** Merchandise that is preordered, and was counted with a reason. */
+/** Merchandise on preorder whose stock was counted with a reason. */
 async function merchandiseWithChanges(call: Call): Promise<string[]> {
   const { id } = await newMerchandise({ onHand: 10, preorderInDays: 30 })
   const counted = { onHand: 7, was: 10, reason: '棚卸しで3点足りなかった' }
@@ -103,7 +103,7 @@ async function merchandiseWithChanges(call: Call): Promise<string[]> {
   return [`/ops/merchandise/${id}`]
 }
 
-/** Orders that wait, are packed and were sent, one whose payment does not fit, and parcels to be picked. */
+/** Orders that wait, are packed or were sent, one whose payment does not fit, and parcels to be picked. */
 async function soldPaths(call: Call): Promise<string[]> {
   const orders = ['sent', 'packing', 'unpacked'].map((show) =>
     first<{ orderNumber: string }>(call, `/ops/parcels?show=${show}`),
@@ -119,7 +119,7 @@ async function soldPaths(call: Call): Promise<string[]> {
   ]
 }
 
-/** Somebody who needs help, what was asked, what was reported and decided, and a mail. */
+/** An account that needs help, an inquiry, a decided report, and a mail. */
 async function helpPaths(call: Call): Promise<string[]> {
   const { email } = demoAccount('listener')
   const { link } = await first<{ link: string }>(call, `/ops/findings?q=${email}`)
@@ -136,7 +136,7 @@ async function helpPaths(call: Call): Promise<string[]> {
   ]
 }
 
-/** A run of payouts that the bank has got, and what is found of a buyer. */
+/** A run of payouts that the bank has received, and the search results of a buyer. */
 async function moneyPaths(call: Call): Promise<string[]> {
   const { items } = await done(
     call<Listed<Named & { state: string }>>('GET', '/ops/payout-runs?take=100'),

@@ -6,7 +6,7 @@ import { buy } from '../purchase'
 import { done } from '../service'
 import { newAlbum } from '../studio'
 
-/** A creator who has sold an album, whose price is paid out without waiting for more. */
+/** A creator who has sold an album at a price that is enough for a payout. */
 export async function newSeller(): Promise<Account & { uid: string; orderNumber: string }> {
   const [creator, buyer] = [await newAccount(), await newAccount()]
   const { id } = await newAlbum(creator, { title: '払われる夜', price: 5500 })
@@ -15,7 +15,7 @@ export async function newSeller(): Promise<Account & { uid: string; orderNumber:
   return { ...creator, uid, orderNumber }
 }
 
-/** What is in no statement yet gets into the payee's of a month that is over, as its closing would do it. */
+/** Puts what is in no statement yet into the payee’s statement of a past month, as its closing does. */
 const state = async (database: pg.Client, uid: string, monthsAgo: number): Promise<string> => {
   const id = randomUUID()
   await database.query('begin')
@@ -37,7 +37,7 @@ const state = async (database: pg.Client, uid: string, monthsAgo: number): Promi
   return id
 }
 
-/** A month that is over is closed for this payee, and what they earned is payable. */
+/** Closes a past month for this payee; what they earned becomes payable. */
 export const makePayable = (uid: string): Promise<void> =>
   withDatabase(async (database) => {
     const statement = await state(database, uid, 3)
@@ -54,6 +54,6 @@ export const makePayable = (uid: string): Promise<void> =>
     ])
   })
 
-/** A later month is closed for this payee, in which more went back than came in. */
+/** Closes a later month for this payee, with more refunds than sales. */
 export const closeLaterMonth = (uid: string): Promise<unknown> =>
   withDatabase((database) => state(database, uid, 2))

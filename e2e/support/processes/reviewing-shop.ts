@@ -4,10 +4,10 @@ import { settingsHere } from '../../../scripts/start/settings-here.mjs'
 import { shop } from '../shop'
 import { freePort, ready } from '../web-alone'
 
-/** Another service and web of the same shop, which look at works before their first publication. */
+/** Another service and web of the same shop, with review before the first publication. */
 export type ReviewingShop = { origin: string; stop: () => Promise<void> }
 
-/** Both listen on ports of their own, on the shop's database and storage: other journeys notice nothing. */
+/** Both have ports of their own and use the shop’s database and storage; other journeys are not affected. */
 export async function startReviewingShop(): Promise<ReviewingShop> {
   const { port } = new URL(shop.origin)
   const given = { ...process.env, DATA_DIR: shop.dataDir, PORT: port }

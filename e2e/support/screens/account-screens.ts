@@ -19,8 +19,8 @@ import { type Inspect, walk } from './walk'
 const HISTORY = '/my/account/purchase-history'
 
 /**
- * The pages of an account on which there is all that there can be: every way in, payment, address and order;
- * a cart that is in trouble; where the mails about an address lead, and the end of an account.
+ * The pages of an account with everything: every way to sign in, payment, address and order; a cart with problems; the
+ * pages that mails about an address lead to, and the end of an account.
  */
 export async function checkAccountScreens(page: Page, inspect?: Inspect): Promise<void> {
   const account = await newListener(page)
@@ -37,7 +37,7 @@ export async function checkAccountScreens(page: Page, inspect?: Inspect): Promis
       ...ACCOUNT_PATHS,
       ...['', '?type=merchandise', '?type=presents', '?type=gifts'].map((type) => HISTORY + type),
       ...orders.map((number) => `${HISTORY}/${number}`),
-      // With the price that is theirs alone.
+      // With their own price.
       '/album/KN000112',
       '/merchandise/cart',
     ],
@@ -78,7 +78,7 @@ async function fillAccount(page: Page, account: Account): Promise<void> {
   ])
 }
 
-/** A work that is paid back, a track, a present, a gift and merchandise. @returns the orders whose pages differ */
+/** A refunded work, a track, a present, a gift and merchandise. @returns the orders whose pages differ */
 async function fillOrders({ call, nickname }: Account): Promise<string[]> {
   const album = await findWork('album', 'KN000110')
   const ownPrice = await findWork('album', 'KN000112')
@@ -97,7 +97,7 @@ async function fillOrders({ call, nickname }: Account): Promise<string[]> {
   return [paidBack.orderNumber, goods.orderNumber]
 }
 
-/** The staff pays back, and the network has done so. */
+/** The staff refunds, and the network has done it. */
 async function refund(call: Account['call'], orderNumber: string): Promise<void> {
   const staff = await staffCalls()
   await done(staff('POST', `/ops/orders/${orderNumber}/refunds`, { reason: 'defective' }))
@@ -106,7 +106,7 @@ async function refund(call: Account['call'], orderNumber: string): Promise<void>
   await expect.poll(state, { intervals: [100] }).toBe('refunded')
 }
 
-/** More kinds than an order takes, and one of them is sold out. */
+/** More items than an order accepts, one of them sold out. */
 async function troubledCart() {
   const all = await newMerchandises(22, { preorderInDays: 30 })
   const [soldOut] = all

@@ -8,13 +8,13 @@ import { done } from '../service'
 type Credited = { user: { id: string }; castTags: { tag: { castName: string } }[] }
 type Made = { id: string }
 
-/** A listener who has something in every list, and the works that it comes from. */
+/** A listener with something in every list, and the works in them. */
 export type FullListener = Account & {
   album: WorkFacts
   voice: WorkFacts
   playlistId: string
   giftId: string
-  /** The path of the present that was given. */
+  /** The path of the present that this listener gave. */
   present: string
 }
 
@@ -43,7 +43,7 @@ export async function listenerWithEverything(page: Page): Promise<FullListener> 
     const path = `/voice/${voice.nid}/comments`
     const { id: parentId } = await done(call<Made>('POST', path, { body: 'よく眠れました。' }))
     await done(other.call('POST', path, { body: 'わたしもです。', parentId }))
-    // Not how many are unread: purchases made meanwhile are told as well.
+    // Not the number of unread ones: purchases meanwhile add notifications.
     const kinds = async () => {
       const { items } = await done(call<{ items: { kind: string }[] }>('GET', '/my/notifications'))
       return items.map(({ kind }) => kind)
@@ -72,7 +72,7 @@ export async function listenerWithEverything(page: Page): Promise<FullListener> 
   return { ...account, album, voice, playlistId, giftId, present }
 }
 
-/** The pages of the shop and the ways into it, as a guest sees them. */
+/** The pages of the shop and of signing in and up, as a guest sees them. */
 export async function shopPaths(): Promise<string[]> {
   const album = (await findWork('album', 'KN000102')) as unknown as Credited
   const [cast] = album.castTags
@@ -90,7 +90,7 @@ export async function shopPaths(): Promise<string[]> {
     `/cast/${cast?.tag.castName}`,
     `/user/${album.user.id}`,
     '/album/KN000102',
-    // On sale, and cheaper than one of its tracks.
+    // Discounted, and cheaper than one of its tracks.
     '/album/KN000107',
     '/voice/KN000201',
     '/embed/KN000201',
@@ -100,7 +100,7 @@ export async function shopPaths(): Promise<string[]> {
   ]
 }
 
-/** The pages that are there to be read. */
+/** The text pages. */
 export const TEXT_PATHS = [
   '/about',
   '/faq',
@@ -116,7 +116,7 @@ export const TEXT_PATHS = [
   '/nowhere',
 ]
 
-/** What this listener alone may see, and what is shown to others too. */
+/** What only this listener may see, and what others see too. */
 export const listenerPaths = ({ album, playlistId, giftId, present }: FullListener): string[] => [
   '/',
   `/user/${album.user.id}`,
@@ -134,7 +134,7 @@ export const listenerPaths = ({ album, playlistId, giftId, present }: FullListen
   `/my/gifts/${giftId}`,
 ]
 
-/** The pages of a listener who has nothing yet, each with its title. */
+/** The pages of a listener who has nothing yet, with their titles. */
 export const EMPTY_PAGES = {
   '/my/library/tracks': '購入したトラック',
   '/my/favorited': 'お気に入りのトラック',

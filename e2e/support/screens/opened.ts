@@ -7,7 +7,7 @@ import type { FullListener } from './full-listener'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
 
-/** Opens something, looks at it, and closes it as the keyboard does. */
+/** Opens something, checks it, and closes it with the keyboard. */
 async function inspect(page: Page, what: string, open: () => Promise<void>): Promise<void> {
   await open()
   await expectAccessible(page, what)
@@ -17,7 +17,7 @@ async function inspect(page: Page, what: string, open: () => Promise<void>): Pro
 const dialog = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('dialog', { name })).toBeVisible()
 
-/** What opens over the pages of the store. */
+/** Checks what opens over the pages of the store. */
 export async function checkStoreOpened(
   page: Page,
   { album, nickname }: FullListener,
@@ -32,7 +32,7 @@ export async function checkStoreOpened(
   await inspect(page, 'suggestions', async () => {
     const field = page.getByRole('combobox').filter({ visible: true }).first()
     await field.focus()
-    // The list's code comes with the focus.
+    // The code of the list is loaded on focus.
     await ready(page)
     await field.fill('夜汽')
     const first = page.getByRole('listbox').getByRole('option').first()
@@ -63,7 +63,7 @@ export async function checkStoreOpened(
   })
 }
 
-/** What is written under works, from the empty form to the report. */
+/** Checks comments and reviews, from the empty form to the report. */
 export async function checkCommunityOpened(
   page: Page,
   { album, voice }: FullListener,
@@ -90,7 +90,7 @@ export async function checkCommunityOpened(
   })
 }
 
-/** What opens over the listener's own pages. */
+/** Checks what opens over the listener's own pages. */
 export async function checkMineOpened(page: Page, listener: FullListener): Promise<void> {
   const { album, playlistId } = listener
   await open(page, '/my/following')
@@ -112,7 +112,7 @@ export async function checkMineOpened(page: Page, listener: FullListener): Promi
   })
 }
 
-/** The player with subtitles, opened, and each of its parts. */
+/** Checks the player with subtitles, opened, and each of its parts. */
 export async function checkPlayerOpened(page: Page, { album }: FullListener): Promise<void> {
   await open(page, `/album/${album.nid}`)
   await button(page, `「${trackOf(album, 0).title}」を聴く`).click()

@@ -16,17 +16,17 @@ import {
 } from './full-listener'
 import { type Inspect, walk } from './walk'
 
-/** The pages of the shop and the ways into it. */
+/** The pages of the shop and of signing in and up. */
 export async function checkShopPages(page: Page, inspect?: Inspect): Promise<void> {
   await walk(page, await shopPaths(), inspect)
 }
 
-/** The pages that are there to be read. */
+/** The text pages. */
 export async function checkTextPages(page: Page, inspect?: Inspect): Promise<void> {
   await walk(page, TEXT_PATHS, inspect)
 }
 
-/** Every page that is a listener's own, with something on it; then what a guest is shown of it. */
+/** Every personal page of a listener, with content; then what a guest sees of it. */
 export async function checkMyPages(page: Page, inspect?: Inspect): Promise<void> {
   const listener = await listenerWithEverything(page)
   await walk(page, listenerPaths(listener), inspect)
@@ -34,7 +34,7 @@ export async function checkMyPages(page: Page, inspect?: Inspect): Promise<void>
   await walk(page, [listener.present, `/playlist/${listener.playlistId}`], inspect)
 }
 
-/** The pages that are a listener's own, of one who has nothing yet. */
+/** The personal pages of a listener who has nothing yet. */
 export async function checkEmptyPages(page: Page, inspect?: Inspect): Promise<void> {
   await newListener(page)
   await walk(page, Object.keys(EMPTY_PAGES), inspect)

@@ -3,12 +3,12 @@ import { expectAccessibleIn } from '../axe'
 import { expectFits, PHONE } from '../layout'
 import { open, ready } from '../open'
 
-/** Looks at a page that is open in one more way. */
+/** An additional check of an open page. */
 export type Inspect = (page: Page, path: string, answer: Response | null) => Promise<void>
 
 /**
- * axe finds nothing on the pages, by day in the journey's own window and by night in a phone's; none is wider than
- * either window, nothing is still loading, and no script fails.
+ * Expects that axe finds nothing on the pages, in the light theme in the journey’s own window and in the dark one in a
+ * phone’s; that no page is wider than its window; that nothing is still loading, and that no script fails.
  */
 export async function walk(page: Page, paths: readonly string[], inspect?: Inspect): Promise<void> {
   const errors: Error[] = []
@@ -23,7 +23,7 @@ export async function walk(page: Page, paths: readonly string[], inspect?: Inspe
     await expectFits(page, path)
     await inspect?.(page, path, answer)
     await page.setViewportSize(PHONE)
-    // What a small window alone shows may have code of its own.
+    // Parts that only a small window shows may load their own code.
     await ready(page, { isResized: true })
     await expectAccessibleIn(page, 'dark', `${path} on a phone`)
     await expectFits(page, `${path} on a phone`)

@@ -7,8 +7,8 @@ import { blockPopups } from '../provider'
 import { withSecondFactor } from '../second-factor'
 
 /**
- * What the presses on the ways in lead to: axe finds nothing by day and by night, and each screen fits its window.
- * The pages that the presses begin on are in the tables of screens.
+ * Checks the screens after presses on the sign-in pages: axe finds nothing in either theme, and each screen fits its
+ * window. The pages themselves are in the tables of screens.
  */
 export async function checkWaysIn(page: Page): Promise<void> {
   const inspect = async (what: string) => {

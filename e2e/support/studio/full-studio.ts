@@ -11,8 +11,8 @@ type Imported = { files: { workId: string; kind: string }[] }
 const YEAR = new Date().getUTCFullYear() + 1
 
 /**
- * A studio in which everything is begun and nothing is ended: the pages that only it has something on, and other
- * states of pages that are looked at elsewhere. `album` is in the store.
+ * A studio where everything has been started and nothing is finished: the pages that have content only here, and other
+ * states of pages that are checked elsewhere. `album` is published.
  */
 export async function fillStudio(creator: Account) {
   const friend = await newAccount()
@@ -44,7 +44,7 @@ export async function fillStudio(creator: Account) {
   return { pages, album }
 }
 
-/** An album that is shared with somebody who has not answered; a review is answered, another one's words are hidden. */
+/** An album shared with somebody who has not answered yet. One review has an answer, the text of another is hidden. */
 async function reviewedAlbum(creator: Account, friend: Account) {
   const album = await newAlbum(creator, { title: '分け合う夜', price: 2200 })
   await share(creator, album.id, friend)
@@ -72,7 +72,7 @@ const share = ({ call }: Account, workId: string, { nickname: to }: Account) =>
 const hide = ({ call }: Account, path: string) =>
   done(call('PUT', `${path}/hidden`, { reason: '結末に触れているため' }))
 
-/** Whoever has this address has bought the work. */
+/** The account with this address has bought the work. */
 const own = (email: string, workId: string) =>
   withDatabase((database) =>
     database.query(
@@ -82,7 +82,7 @@ const own = (email: string, workId: string) =>
     ),
   )
 
-/** An album without a cover whose price is lowered in a time to come. @returns its id */
+/** An album without a cover, with a future discount. @returns its id */
 async function discounted({ call }: Account): Promise<string> {
   const discount = {
     price: 880,
@@ -93,7 +93,7 @@ async function discounted({ call }: Account): Promise<string> {
   return (await done(call<Made>('POST', '/studio/works', facts))).id
 }
 
-/** Two works of a table, of which one has its files. @returns the import's id */
+/** Two works from a table; one of them has its files. @returns the import's id */
 async function halfImported({ call }: Account): Promise<string> {
   const rows = ['がらすの夜', 'おやすみ'].map((title, at) => ({
     row: at + 2,
@@ -107,7 +107,7 @@ async function halfImported({ call }: Account): Promise<string> {
   return id
 }
 
-/** A gift without its file, and one that is sold; their ids. */
+/** A gift without its file, and one that is on sale; their ids. */
 async function newGifts({ call }: Account) {
   const facts = { kind: 'voice', title: 'おやすみの一言', price: 300 }
   const { id: empty } = await done(call<Made>('POST', '/studio/gifts', facts))
@@ -125,7 +125,7 @@ async function newPreorder({ call }: Account): Promise<string> {
   return (await done(call<Made>('POST', '/studio/merchandises', facts))).id
 }
 
-/** A voice with a comment that is answered and one that is hidden. @returns its track, which has no subtitles */
+/** A voice with an answered comment and a hidden one. @returns its track, which has no subtitles */
 async function commentedVoice(creator: Account, friend: Account): Promise<string> {
   const { id, tracks } = await newDraft(creator, '雨の日のあいさつ')
   const { nid } = await publish(creator, id)
@@ -140,14 +140,14 @@ async function commentedVoice(creator: Account, friend: Account): Promise<string
   return tracks[0]?.id ?? ''
 }
 
-/** Somebody wants a creator as a member and as one who shares. */
+/** Another creator invites this one as a member and for a share. */
 async function invite(friend: Account, creator: Account): Promise<void> {
   const { id } = await newAlbum(friend, { title: 'ふたりで作った夜', price: 2200 })
   await share(friend, id, creator)
   await done(friend.call('POST', '/studio/invitations', { email: creator.email, role: 'viewer' }))
 }
 
-/** Takes the first invitation that a creator has received. @returns the channel */
+/** Accepts the first invitation that a creator has received. @returns the channel */
 export async function joinChannel({ call }: Account): Promise<string> {
   const { items } = await done(call<{ items: Made[] }>('GET', '/studio/invitations/received'))
   return (await done(call<Made>('PUT', `/studio/invitations/received/${items[0]?.id}`))).id

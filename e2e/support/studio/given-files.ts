@@ -5,7 +5,7 @@ import { newId } from '../../../lib/kit/ids'
 import { withDatabase } from '../database'
 import { shop } from '../shop'
 
-/** What a work that was sent and converted once has in storage and in the database. */
+/** The storage files and database rows of a work that was uploaded and converted once. */
 type Source = { audioId: string; masterKey: string; pictureId: string }
 
 const findSource = async (database: pg.Client, fileName: string): Promise<Source | undefined> => {
@@ -19,8 +19,8 @@ const findSource = async (database: pg.Client, fileName: string): Promise<Source
 }
 
 /**
- * Gives a draft with one track the cover and the sound of the work whose sound came as `fileName`, as if they had
- * been sent and converted again.
+ * Gives a draft with one track the cover and the sound of the work whose sound file was `fileName`, as if they had been
+ * uploaded and converted again.
  * @returns false where there is no such work yet
  */
 export const giveFiles = (workId: string, fileName: string): Promise<boolean> =>

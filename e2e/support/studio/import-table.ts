@@ -9,7 +9,7 @@ export const TABLE = `種類,作品名,価格,ジャケットのファイル,ト
 ,,,,ふたつめ,音/がらす2.wav,2.srt,
 ボイス,おやすみ,,cover.webp,,おやすみ.wav,,
 `
-/** The same with two mistakes: a price in words, and a track without its name. */
+/** The same with two mistakes: a price in words, and a track without a name. */
 export const brokenTable = TABLE.replace('"1,320"', '千円').replace('ふたつめ', '')
 
 export const csv = (text: string, name = '表.csv') => ({
@@ -18,7 +18,7 @@ export const csv = (text: string, name = '表.csv') => ({
   buffer: Buffer.from(`\uFEFF${text}`),
 })
 
-/** A folder as macOS would write it: 「が」 as two characters. */
+/** A folder name as macOS writes it: 「が」 as two characters. */
 export function folderOfSounds(at: string): string {
   const folder = join(at, '庭')
   mkdirSync(join(folder, '音'), { recursive: true })

@@ -11,15 +11,15 @@ type Work = {
 }
 type Earnings = { months: { month: string; statement: object | null }[] }
 
-/** The studio of the demo's creator after some months, of whom nothing is changed. */
+/** The studio of the demo's creator after some months; nothing is changed. */
 export async function checkStudioScreens(page: Page, inspect?: Inspect): Promise<void> {
   await signIn(page, demoAccount('creator'))
   await walk(page, await creatorPaths(page.request), inspect)
 }
 
 /**
- * What somebody new finds, and what the demo's creator has nothing on; a friend's studio as a viewer; what a guest sees
- * of a creator's answers.
+ * The studio of a new creator, and pages where the demo’s creator has no content; a friend’s studio as a viewer; a
+ * creator’s answers as a guest sees them.
  */
 export async function checkNewStudioScreens(page: Page, inspect?: Inspect): Promise<void> {
   const creator = await newListener(page)
