@@ -3,7 +3,7 @@ import { ApiError } from '@/lib/client/api'
 /** `unsure`: the payment went through or may have, but the shop has not confirmed it yet. */
 type CheckoutPhase = 'choosing' | 'paying' | 'done' | 'unsure'
 
-/** `askAgain` is the transaction that may still turn out paid. `isTokenDead`: deferred payment must be linked anew. */
+/** `askAgain` is the transaction that may still turn out paid. `isTokenDead`: deferred payment must be linked again. */
 export type Outcome = {
   phase: CheckoutPhase
   message: string | null

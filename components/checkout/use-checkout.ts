@@ -70,7 +70,7 @@ export function useCheckout(basket: Basket, coupon: CouponState) {
   }
 }
 
-/** What is to pay. The server's word holds until what is shown has been read anew. */
+/** What is to pay. The server's word holds until what is shown has been read again. */
 function useTotal(basket: Basket, { applied }: CouponState) {
   const [changed, setChanged] = useState<{ toYen: number; fromYen: number } | null>(null)
   const knownYen = applied ? applied.after + basket.deliveryYen : basket.totalYen

@@ -30,7 +30,7 @@ const NOTHING: Known = { applied: null, problem: null }
 const problemOf = (error: unknown): string =>
   refusalText(error, 'クーポンを確認できませんでした。もう一度お試しください。')
 
-/** The coupon of an order for `subject`; when that changes (quantities do), the coupon is tried anew. */
+/** The coupon of an order for `subject`; when that changes (quantities do), the coupon is tried again. */
 export function useCoupon(subject: CouponSubject): CouponState {
   const [{ applied, problem }, setKnown] = useState<Known>(NOTHING)
   const [isChecking, setChecking] = useState(false)

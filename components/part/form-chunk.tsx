@@ -26,7 +26,7 @@ export function FormChunk({ children }: { children: ReactNode }) {
 
   const release = useCallback(() => {
     isReady.current = true
-    // Not what was pressed: an update in between draws the form anew.
+    // Not what was pressed: an update in between draws the form again.
     if (isPressed.current) frame.current?.querySelector('form')?.requestSubmit()
     isPressed.current = false
   }, [])

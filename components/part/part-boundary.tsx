@@ -8,7 +8,7 @@ type Props = {
   children: ReactNode
 }
 
-/** What breaks inside stays inside, and is reported; another try draws it anew. */
+/** What breaks inside stays inside, and is reported; another try draws it again. */
 export class PartBoundary extends Component<Props, { isBroken: boolean }> {
   override state = { isBroken: false }
 

@@ -26,7 +26,7 @@ type Loading<P> = () => Promise<{ default: ComponentType<P> }>
 
 /**
  * A component whose code comes later than its page: `React.lazy` for all of ours. What goes wrong with it stays with
- * it: the page around goes on, and it is tried again when asked, when the network is back, and when it is shown anew.
+ * it: the page around goes on, and it is tried again when asked, when the network is back, and when it is shown again.
  */
 export function part<P extends object>(load: Loading<P>, { missing, waiting }: Options) {
   const code = latePart(load)
@@ -55,7 +55,7 @@ type IslandProps = {
   children: ReactNode
 }
 
-/** Its message stands beside it: what the server has drawn of it, and what was typed there, is not drawn anew. */
+/** Its message stands beside it: what the server has drawn of it, and what was typed there, is not drawn again. */
 function Island({ code, Missing, onClose, waiting, children }: IslandProps) {
   useEffect(() => code.again(), [code])
   return (

@@ -10,7 +10,7 @@ type Props<T> = { query: UseQueryResult<T>; children: (data: T) => ReactNode }
 
 /**
  * What a personal list shows while it is on its way, when it does not come, and when it is there. A list
- * that cannot be had anew stays as it was, with a word above it: nothing is lost.
+ * that cannot be had again stays as it was, with a word above it: nothing is lost.
  */
 export function QueryState<T>({ query, children }: Props<T>) {
   const isSignedOut = query.error instanceof ApiError && query.error.status === 401

@@ -18,7 +18,7 @@ type Props<T> = {
 }
 
 /**
- * What the service answers: on its way, not there, failed with another try, or shown. What cannot be had anew
+ * What the service answers: on its way, not there, failed with another try, or shown. What cannot be had again
  * stays as it was, with a word above it.
  */
 export function QueryState<T>({ query, missing, wayOn, children }: Props<T>) {

@@ -75,7 +75,7 @@ const inTurn = takeTurns(1, {
 
 /**
  * Makes the public files of a picture: decoded, turned upright, cut (covers and avatars to a square), coded
- * anew as WebP of quality 60, so nothing of the original file is left, neither EXIF nor what hides behind
+ * again as WebP of quality 60, so nothing of the original file is left, neither EXIF nor what hides behind
  * the pixels (safety 42). Animations keep their first frame. `read` brings the file once it is its turn.
  * @throws PictureRefused, AppError unavailable (too many are waiting)
  */

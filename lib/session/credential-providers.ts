@@ -62,7 +62,7 @@ export function credentialProviders(exchange: AuthExchange): CredentialsConfig[]
       ['code', 'challenge'],
       async ({ code = '', challenge }, init) => {
         const held = challenge || readCookie(exchange.headers.get('cookie'), 'challenge')
-        // A cookie that was tampered with is none: the sign-in begins anew.
+        // A cookie that was tampered with is none: the sign-in begins again.
         if (!held || !/^[\w-]{20,200}$/u.test(held)) throw identityError('auth/code-expired')
         const body = { challenge: held, code, client }
         const session = await call('POST /identity/sign-in/second-factor', { body, init })

@@ -22,7 +22,7 @@ const IDLE_STREAM_MS = 10 * 60_000
 const agentOptions = { keepAlive: true, maxFreeSockets: 64, timeout: 30_000 }
 const agents = { 'http:': new HttpAgent(agentOptions), 'https:': new HttpsAgent(agentOptions) }
 
-/** Meant for one connection (RFC 9110 §7.6.1), set anew by us, or nobody's business but the web's. */
+/** Meant for one connection (RFC 9110 §7.6.1), set again by us, or nobody's business but the web's. */
 const NOT_FORWARDED: ReadonlySet<string> = new Set([
   'connection',
   'keep-alive',

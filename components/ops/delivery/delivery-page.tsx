@@ -93,7 +93,7 @@ function Fees({ version: { version, fees, validFrom, note, by } }: { version: De
 
 type NewVersionProps = { version: number; newest: number; onMade: (version: number) => void }
 
-/** The form begins with one version's table; another one begins it anew. */
+/** The form begins with one version's table; another one begins it again. */
 function NewVersion({ version, newest, onMade }: NewVersionProps) {
   const table = useQuery(
     read('GET /ops/delivery/{version}', { params: { version: String(version) } }),

@@ -16,7 +16,7 @@ type State = {
 }
 
 /**
- * The cart at today's prices, asked anew whenever its things or its destination change. The former answer
+ * The cart at today's prices, asked again whenever its things or its destination change. The former answer
  * stays until the next is there; an answer that was overtaken is dropped.
  */
 export function useQuote(items: readonly CartItem[], destination: Destination) {

@@ -31,7 +31,7 @@ export function useComments(nid: string, first: CommentPage) {
     ...page,
     error,
     more: () => read(page.items.length, VOICES_PER_PAGE, page.items),
-    /** Reads anew what is shown, e.g. as somebody who has signed in, or after a change. */
+    /** Reads again what is shown, e.g. as somebody who has signed in, or after a change. */
     renew: () => read(0, Math.min(100, Math.max(VOICES_PER_PAGE, page.items.length)), []),
   }
 }

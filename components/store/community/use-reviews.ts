@@ -35,7 +35,7 @@ export function useReviews(nid: string, first: CallOutput<'GET /album/{nid}/revi
     own: page.items.find(({ isOwn }) => isOwn) ?? null,
     sortBy: (next: ReviewSort) => read(next, 0, VOICES_PER_PAGE, []),
     more: () => read(sort, page.items.length, VOICES_PER_PAGE, page.items),
-    /** Reads anew what is shown, e.g. as somebody who has signed in, or after a change. */
+    /** Reads again what is shown, e.g. as somebody who has signed in, or after a change. */
     renew: () => read(sort, 0, Math.min(100, Math.max(VOICES_PER_PAGE, page.items.length)), []),
     replace: (review: Review) =>
       setPage((now) => ({

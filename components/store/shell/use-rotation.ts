@@ -13,7 +13,7 @@ export function useRotation(count: number) {
   const [isHeld, setHeld] = useState(false)
   const isMoving = count > 1 && !isPaused && !isHeld
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a step by hand starts the five seconds anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a step by hand starts the five seconds again
   useEffect(() => {
     if (!isMoving) return
     const still = window.matchMedia('(prefers-reduced-motion: reduce)')

@@ -4,7 +4,7 @@ import type { ActingChannel } from '@/lib/contract/studio/members'
 
 type Props = { channels: readonly ActingChannel[]; acting: ActingChannel }
 
-/** Chooses the channel to act for; the studio begins anew with it. */
+/** Chooses the channel to act for; the studio begins again with it. */
 export default function ChannelSwitch({ channels, acting }: Props) {
   return (
     <SelectField

@@ -10,7 +10,7 @@ export function SubtitlePage({ trackId }: { trackId: string }) {
   return (
     <SavedThing title="字幕の編集" query={query} listHref="/studio/upload">
       {(subtitles) => (
-        // Lines that a machine has made begin the editor anew.
+        // Lines that a machine has made begin the editor again.
         <SubtitleEditor key={subtitles.version} trackId={trackId} subtitles={subtitles} />
       )}
     </SavedThing>

@@ -13,7 +13,7 @@ export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: 
 
 type Size = { aspect: number; minWidthPx: number; maxWidthPx: number }
 
-/** The part as a file of its own; the service codes it anew anyway. */
+/** The part as a file of its own; the service codes it again anyway. */
 export function cutPicture(
   picture: ImageBitmap,
   crop: Crop,

@@ -65,7 +65,7 @@ async function load(): Promise<Account> {
     if (shownBefore === null || shownBefore === profile.uid) await cacheProfile(profile)
     else await (await import('./session-end')).giveWay(() => takeOver(profile))
   } catch {
-    // Nothing is known anew: who was signed in still is; who was not known is a guest until the next try.
+    // Nothing is known again: who was signed in still is; who was not known is a guest until the next try.
     if (sessionStore.getState().account.status === 'unknown') publishSignedOut()
   }
   return currentAccount()
@@ -161,7 +161,7 @@ function onSessionEnd(code: string): void {
 }
 whenSessionEnds(onSessionEnd)
 
-/** Asks anew also where somebody has just asked: that answer may be of before. */
+/** Asks again also where somebody has just asked: that answer may be of before. */
 const reloadAccount = () => void Promise.resolve(loading).then(loadAccount)
 whenAccountChanges(reloadAccount)
 

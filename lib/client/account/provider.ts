@@ -13,7 +13,7 @@ let pending: { abandon: () => void } | null = null
  * window. It resolves once the service has taken the provider's word: then this browser is signed in, the
  * provider linked, or the person proven.
  * @throws ApiError `popup-blocked` (offer `goToProvider`), `popup-closed-by-user`, `cancelled-popup-request`
- * (turned back there, or asked anew here), `network-request-failed`, `web-storage-unsupported`, and the
+ * (turned back there, or asked again here), `network-request-failed`, `web-storage-unsupported`, and the
  * service's refusals by their codes, `auth/multi-factor-auth-required` among them
  */
 export async function openProvider(provider: Provider, purpose: ProviderPurpose): Promise<void> {

@@ -23,7 +23,7 @@ function sayThere(text: string, href: string): void {
 }
 
 /**
- * Another tab signed in as somebody else: a personal page, made for the former account, is asked for anew; elsewhere
+ * Another tab signed in as somebody else: a personal page, made for the former account, is asked for again; elsewhere
  * `takeOver` shows the new one, and a word says so.
  */
 export async function giveWay(takeOver: () => Promise<void>): Promise<void> {

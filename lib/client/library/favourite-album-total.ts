@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api'
 import { liveQuery } from '../own/live-query'
 
-/** How many works the listener has as favourites: counted by the service, anew after each change. */
+/** How many works the listener has as favourites: counted by the service, again after each change. */
 export const favouriteAlbumTotalQuery = queryOptions({
   queryKey: ['my', 'favourite-album-total'] as const,
   queryFn: async () =>

@@ -12,9 +12,9 @@ import {
 type PlaylistsState = {
   /** Newest first, as they are shown now; null until known. */
   items: readonly PlaylistSummary[] | null
-  /** Why they are not known, or not known anew. */
+  /** Why they are not known, or not known again. */
   failure: unknown
-  /** Asks for them anew. */
+  /** Asks for them again. */
   refetch: () => unknown
 }
 

@@ -6,7 +6,7 @@ const FOR_MS = 120_000
 
 /**
  * Puts values back into the fields of the page as if they were typed. A field counts as filled once it has kept its
- * value: React may draw it anew. One that is being written in belongs to who writes.
+ * value: React may draw it again. One that is being written in belongs to who writes.
  */
 export function fillFields(fields: readonly TypedField[]): void {
   const until = Date.now() + FOR_MS

@@ -5,7 +5,7 @@ const isOffline = () => typeof navigator !== 'undefined' && navigator.onLine ===
 
 /**
  * Loads code that comes later than its page (`() => import(…)`), with a second try. No failure is kept: the next
- * call begins anew.
+ * call begins again.
  * @throws what the last try did
  */
 export async function loadPart<T>(load: () => Promise<T>): Promise<T> {

@@ -15,7 +15,7 @@ async function isOfEarlierRelease(error: unknown): Promise<boolean> {
   return answer?.status === 404
 }
 
-/** Loads the document anew and takes along what was typed in it. @returns false where the browser keeps nothing for us */
+/** Loads the document again and takes along what was typed in it. @returns false where the browser keeps nothing for us */
 function renewPage(): boolean {
   const page: KeptPage = { path: location.pathname, fields: typedFields(document) }
   try {
@@ -28,7 +28,7 @@ function renewPage(): boolean {
 }
 
 /**
- * After a release a page that is still open may lack a file: its document is loaded anew, once, and never over
+ * After a release a page that is still open may lack a file: its document is loaded again, once, and never over
  * changes that an editor has not saved.
  */
 export async function renewAfterRelease(error: unknown): Promise<void> {
@@ -36,7 +36,7 @@ export async function renewAfterRelease(error: unknown): Promise<void> {
   if (await isOfEarlierRelease(error)) renewPage()
 }
 
-/** Loads the document anew where it can be had; a page without a network keeps what it shows, and its sound. */
+/** Loads the document again where it can be had; a page without a network keeps what it shows, and its sound. */
 export async function renewIfReachable(): Promise<boolean> {
   const answer = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => null)
   if (answer === null) return false

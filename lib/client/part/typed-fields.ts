@@ -1,7 +1,7 @@
 /** One field: what it is called, which of those that are called so, and what it holds. */
 export type TypedField = { name: string; place: number; value: string | boolean }
 
-/** What is kept of a document that is loaded anew. */
+/** What is kept of a document that is loaded again. */
 export type KeptPage = { path: string; fields: TypedField[] }
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement

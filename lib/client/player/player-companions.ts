@@ -54,7 +54,7 @@ export function accompanyPlayer(): () => void {
   }
 }
 
-/** Shows what this tab played before it was loaded anew. */
+/** Shows what this tab played before it was loaded again. */
 export function recallPlayer(): Promise<void> {
   recallSettings(playerStore)
   return recall(playerStore, playerSleep, getPlayableWork)

@@ -47,7 +47,7 @@ export type PlaybackEvent =
 
 /**
  * What is to be done: `loadShown` loads the list that is shown, `unlock` lets an element play later, `report` tells a
- * play, `renew` opens the source anew, `recover` does after a fault (in place where it can, later with each fault),
+ * play, `renew` opens the source again, `recover` does after a fault (in place where it can, later with each fault),
  * `reconnect` with the network's return, `resume` lets a stream that has stalled ask again.
  */
 export type Effect =

@@ -54,7 +54,7 @@ export class PlayerSleep {
     })
   }
 
-  /** Sets the timer, or sets it anew. */
+  /** Sets the timer, or sets it again. */
   set(plan: SleepPlan): void {
     this.cancel()
     const { list, index, positionSeconds } = this.player.store.getState()

@@ -6,7 +6,7 @@
  *
  * - what replaces a text node is remembered (a text node and a `<font>` change places in one task);
  * - removing or inserting before the text node acts on what replaces it;
- * - a text that React changes takes its place back, and the translator may translate it anew.
+ * - a text that React changes takes its place back, and the translator may translate it again.
  *
  * Untranslated pages pay one look at each batch of mutations.
  */

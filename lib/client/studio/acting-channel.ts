@@ -8,7 +8,7 @@ function chosenChannel(): string | null {
   return isChannelId(id) ? id : null
 }
 
-/** The channel that this page acts for, as long as it is open; null for one's own. Another one begins a page anew. */
+/** The channel that this page acts for, as long as it is open; null for one's own. Another one begins a page again. */
 export const actingChannelId = chosenChannel()
 
 /** The address of a plain link to a document of the studio: a link sends no header. */

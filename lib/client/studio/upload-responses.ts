@@ -7,7 +7,7 @@ class KeptUpload extends Error {
   }
 }
 
-/** What tus-js-client reads itself: it goes on, waits for a lock, or begins anew because the upload is gone. */
+/** What tus-js-client reads itself: it goes on, waits for a lock, or begins again because the upload is gone. */
 const READ_BY_TUS = [423, 404, 410]
 
 /**

@@ -36,7 +36,7 @@ const isUnderWay = (all: Record<string, UploadProgress>): boolean =>
 
 export const isUploading = (): boolean => isUnderWay(progress.getState())
 
-/** The same, drawn anew when it changes. */
+/** The same, drawn again when it changes. */
 export const useIsUploading = (): boolean => useStore(progress, isUnderWay)
 
 function change(key: string, changes: Partial<UploadProgress>) {

@@ -336,7 +336,7 @@ export const workSearch = pgTable(
     isOnSale: boolean('is_on_sale').notNull().default(false),
     durationMs: integer('duration_ms').notNull().default(0),
     releaseAt: instant('release_at'),
-    /** Written by a former form of `lib/kit/search-text.ts`; a job writes it anew. */
+    /** Written by a former form of `lib/kit/search-text.ts`; a job writes it again. */
     isOutdated: boolean('is_outdated').notNull().default(false),
   },
   (t) => [index('work_search_outdated').on(t.workId).where(sql`is_outdated`)],

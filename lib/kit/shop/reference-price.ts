@@ -42,7 +42,7 @@ export function decideReferencePrice(
 
 /**
  * When the sale price came into force, at the earliest when the sale says; null where it never does. A sale that was
- * broken off for the regular price begins anew.
+ * broken off for the regular price begins again.
  */
 function beginOf(
   periods: readonly PricePeriod[],

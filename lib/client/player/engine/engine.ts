@@ -93,7 +93,7 @@ export function createEngine<A extends PlayerAudio>(
       ending.watch()
     },
 
-    /** Goes on with a fresh token where the stream that is open can; false where it must be opened anew. */
+    /** Goes on with a fresh token where the stream that is open can; false where it must be opened again. */
     resume: (permission: Permission): boolean => heard().resume(permission),
 
     play(): Promise<void> {

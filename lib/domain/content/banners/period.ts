@@ -8,7 +8,7 @@ type Period = { startAt: string; endAt: string }
 /** A page of what is or will be shown, or of what has ended. */
 export type ListAsked = { show: 'open' | 'ended'; take: number; skip: number }
 
-/** Has every page that carries banners or texts made anew. */
+/** Has every page that carries banners or texts made again. */
 export const purgeBanners = (tx: Transaction): Promise<void> =>
   enqueue(tx, purgePagesJob, { tags: ['banners'] })
 

@@ -29,7 +29,7 @@ export const movePricesJob = defineJob('move-prices', z.object({}), {
   schedule: '* * * * *',
 })
 
-/** Writes search documents anew that a release has marked; a run with none ends at once. */
+/** Writes search documents again that a release has marked; a run with none ends at once. */
 export const renewOutdatedJob = defineJob('renew-outdated', z.object({}), {
   retries: 1,
   schedule: '*/2 * * * *',
@@ -42,7 +42,7 @@ export const reviewReferencePricesJob = defineJob('review-reference-prices', z.o
   maxSeconds: 3600,
 })
 
-/** All suggestions with their weights anew, every night after the popularity they weigh by. */
+/** All suggestions with their weights again, every night after the popularity they weigh by. */
 export const rebuildSuggestionsJob = defineJob('rebuild-suggestions', z.object({}), {
   retries: 2,
   schedule: '10 5 * * *',

@@ -33,7 +33,7 @@ export async function receiveAudio(
 }
 
 /**
- * Cuts a track's streams anew from its newest master, after its trial range or `noSample` changed. Does
+ * Cuts a track's streams again from its newest master, after its trial range or `noSample` changed. Does
  * nothing for a track without audio, and where the newest has not been begun: it will read the change.
  */
 export async function remakeAudio(ctx: Ctx, trackId: string): Promise<{ audioId: string } | null> {

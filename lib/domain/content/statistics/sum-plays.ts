@@ -17,7 +17,7 @@ const STATEMENT_SECONDS = 300
 const LOCK = 7_305_641_011
 
 /**
- * Brings the daily sums up to date: every work and day with reports since the last run is summed anew from all
+ * Brings the daily sums up to date: every work and day with reports since the last run is summed again from all
  * reports of that day, so that a run may be repeated. Without `since`, from where the last run ended.
  */
 export async function sumPlays(ctx: Pick<Ctx, 'db' | 'now'>, since?: Date): Promise<void> {

@@ -4,7 +4,7 @@ import type { Ctx } from '@/lib/domain/core/ctx'
 import { countWorks } from './change-tags'
 
 /**
- * Writes the search documents of a tag's published works anew and renews their pages, one by one; then counts them, because
+ * Writes the search documents of a tag's published works again and renews their pages, one by one; then counts them, because
  * a work that was published while tags were merged may have missed it.
  */
 export async function renewTag(ctx: Ctx, tagId: string): Promise<void> {

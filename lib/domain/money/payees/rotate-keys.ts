@@ -6,7 +6,7 @@ import { keysOf, openRow, SEALED_TABLES, type SealedTable, sealRow } from './sea
 const BATCH = 500
 
 /**
- * Seals every row anew that the first key did not seal; afterwards the other keys can be dropped. May be stopped and run
+ * Seals every row again that the first key did not seal; afterwards the other keys can be dropped. May be stopped and run
  * again. @returns how many rows of each table @throws Error at a row whose key is unknown, or which was swapped
  */
 export async function rotateKeys(

@@ -18,7 +18,7 @@ type Part = { id: string; part: number }
 type File = { fileName: string; bytes: Buffer }
 
 /**
- * A run's file for the bank (総合振込), or one part of it where the bank takes only so many lines: made anew each time from
+ * A run's file for the bank (総合振込), or one part of it where the bank takes only so many lines: made again each time from
  * what was approved, so the same bytes. Until it was sent every line is looked at again first: what has changed leaves a run
  * of which nothing was downloaded, and voids its approval; of one that the bank may have, no file is made. Who downloaded
  * what and when is kept.

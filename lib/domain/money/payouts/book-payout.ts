@@ -51,7 +51,7 @@ const entriesOf = ({ payee_id, gross_yen, withholding_yen, net_yen }: Payout, si
 
 /**
  * Books that a payout has gone to its payee's account on a day (2026-11-20, of Japan): income tax is withheld on the day of
- * payment. One that the bank returned goes out again, booked anew; for a run, only what is in it and approved. @throws AppError notFound, conflict
+ * payment. One that the bank returned goes out again, booked again; for a run, only what is in it and approved. @throws AppError notFound, conflict
  * `payouts/not-payable`, `payouts/no-account`, `payouts/account-changed` within seven days of its registration
  */
 export async function bookPayout(

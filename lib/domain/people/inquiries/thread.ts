@@ -5,7 +5,7 @@ import type { Ctx } from '@/lib/domain/core/ctx'
 import { AppError, notFound } from '@/lib/kit/errors'
 import { readMailLinkToken } from '@/lib/kit/tokens/mail-link-token'
 
-/** No thread is longer: who has more to say asks anew. */
+/** No thread is longer: who has more to say asks again. */
 const MOST_MESSAGES = 200
 const LIMIT = { name: 'inquiry-again', times: 10, seconds: 3_600 }
 

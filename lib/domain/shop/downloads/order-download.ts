@@ -87,7 +87,7 @@ async function findOrMake(
         askedAt: ctx.now,
         ...values,
       })
-      // Of two who ask at once, one makes it; a file that could not be made is tried anew.
+      // Of two who ask at once, one makes it; a file that could not be made is tried again.
       .onConflictDoUpdate({
         target: downloadFile.recipe,
         set: { ...values, createdAt: ctx.now },

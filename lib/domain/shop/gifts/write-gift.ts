@@ -24,7 +24,7 @@ const MAX_PRICE_YEN = 100_000
 const CREATE_LIMIT = { name: 'studio-gifts', times: 100, seconds: 86_400 }
 
 /**
- * Makes a gift of the caller's, not on sale yet. A file is looked through and made anew by a job, from an own
+ * Makes a gift of the caller's, not on sale yet. A file is looked through and made again by a job, from an own
  * finished upload; it may come later (`setGiftFile`). @returns its id @throws AppError unauthenticated,
  * forbidden, notFound for the upload, unprocessable for the price, tooMany
  */

@@ -6,19 +6,19 @@ const paymentEventSchema = z.object({
   eventId: z.string(),
 })
 
-/** Handles a webhook that was stored. */
+/** Handles a stored webhook. */
 export const paymentEventJob = defineJob('payment-event', paymentEventSchema, {
   retries: 20,
   retryDelaySeconds: 2,
   concurrency: 2,
 })
 
-/** Pays back what came in for something that could not be granted. */
+/** Refunds a payment whose order could not be granted. */
 export const refundJob = defineJob('refund-payment', z.object({ refundId: z.uuid() }), {
   retries: 30,
 })
 
-/** Asks the network about payments that nobody has told us of. */
+/** Asks the network about payments that no webhook has reported. */
 export const reconcilePaymentsJob = defineJob('reconcile-payments', z.object({}), {
   retries: 0,
   schedule: '* * * * *',
@@ -30,7 +30,7 @@ export const readNetworkListsJob = defineJob('read-network-lists', z.object({}),
   schedule: '7 * * * *',
 })
 
-/** Every hour: books the card network's fees, and what it sent to the bank. */
+/** Every hour: books the card network's fees and its payouts to the bank. */
 export const readNetworkBalanceJob = defineJob('read-network-balance', z.object({}), {
   retries: 2,
   schedule: '27 * * * *',
@@ -42,7 +42,7 @@ export const recheckRecentPaymentsJob = defineJob('recheck-recent-payments', z.o
   schedule: '17 * * * *',
 })
 
-/** In the night, in rounds: asks about the earlier deferred payments, each once. */
+/** Every night, in batches: asks about each earlier deferred payment once. */
 export const recheckEarlierPaymentsJob = defineJob('recheck-earlier-payments', z.object({}), {
   retries: 0,
   schedule: '*/10 1-5 * * *',
@@ -54,26 +54,29 @@ export const expireOrdersJob = defineJob('expire-orders', z.object({}), {
   schedule: '* * * * *',
 })
 
-/** Every morning: presents that nobody took are paid back, parcels that came long ago close their orders. */
+/** Every morning: refunds presents that nobody redeemed, and closes orders whose parcels arrived long ago. */
 export const closeDueOrdersJob = defineJob('close-due-orders', z.object({}), {
   retries: 3,
   schedule: '20 5 * * *',
 })
 
-/** Every morning: deferred payments whose authorisation would lapse before their merchandise ship are told to the staff. */
+/**
+ * Every morning: reports to staff the deferred payments whose authorisation would lapse before their merchandise
+ * ships.
+ */
 export const watchAuthorisationsJob = defineJob('watch-authorisations', z.object({}), {
   retries: 3,
   schedule: '10 9 * * *',
 })
 
-/** Pays preorders of a work back that was taken out of the store before it came out, and tells their buyers. */
+/** Refunds the preorders of a work that was withdrawn before its release, and notifies their buyers. */
 export const refundPreordersJob = defineJob(
   'refund-preorders',
   z.object({ workId: z.uuid(), withdrawnAt: z.iso.datetime() }),
   { retries: 30 },
 )
 
-/** Tells who preordered a work that it comes out later; `id` is of this one change. */
+/** Notifies the buyers of a preordered work that its release is later; `id` is the id of this change. */
 export const tellPreordersJob = defineJob(
   'tell-preorders',
   z.object({ id: z.uuid(), workId: z.uuid(), from: z.iso.datetime(), to: z.iso.datetime() }),

@@ -14,7 +14,7 @@ export async function renewCreatorWorks(tx: Transaction, creatorId: string): Pro
   if (rows.length > 0) await enqueue(tx, renewCreatorJob, { creatorId })
 }
 
-/** Writes the search documents of a creator's published works anew and renews their pages, one by one. */
+/** Writes the search documents of a creator's published works again and renews their pages, one by one. */
 export async function renewWorksOf(ctx: Ctx, creatorId: string): Promise<void> {
   const { rows } = await ctx.db.execute<{ id: string }>(
     sql`select id from work where creator_id = ${creatorId} and state = 'published'`,
@@ -22,7 +22,7 @@ export async function renewWorksOf(ctx: Ctx, creatorId: string): Promise<void> {
   for (const { id } of rows) await renewWork(ctx, id)
 }
 
-/** Writes the search document of a work anew and renews its pages, if it is still in the store. */
+/** Writes the search document of a work again and renews its pages, if it is still in the store. */
 export async function renewWork(ctx: Pick<Ctx, 'db'>, id: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ nid: string }>(

@@ -5,7 +5,7 @@ import { indexWork } from './index-work'
 /** So many take a few seconds; the next run goes on. */
 const MOST_AT_ONCE = 500
 
-/** Writes documents anew that a release marked because texts are normalised otherwise since (docs/decisions/search.md). */
+/** Writes documents again that a release marked because texts are normalised otherwise since (docs/decisions/search.md). */
 export async function renewOutdated({ db }: Pick<Ctx, 'db'>): Promise<void> {
   const { rows } = await db.execute<{ id: string }>(
     sql`select work_id id from work_search where is_outdated order by work_id limit ${MOST_AT_ONCE}`,

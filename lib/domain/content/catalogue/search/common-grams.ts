@@ -6,7 +6,7 @@ const cached = new WeakMap<object, { until: number; grams: Promise<ReadonlyMap<s
 
 /**
  * The grams of more than `works` documents, with about how many hold each, as the database's own statistics of
- * the search index tell them; read anew every ten minutes. A hint only: what is missing costs time, never a hit.
+ * the search index tell them; read again every ten minutes. A hint only: what is missing costs time, never a hit.
  */
 export function findCommonGrams(
   ctx: Pick<Ctx, 'db' | 'now'>,

@@ -94,7 +94,7 @@ export async function countMatches(
 
 /**
  * Reads with the search index and nothing else: where a gram is in most documents, PostgreSQL takes a scan of
- * all rows for as cheap, and would make the n-grams of every document anew (0.1 ms each). It would do the same
+ * all rows for as cheap, and would make the n-grams of every document again (0.1 ms each). It would do the same
  * for whole pages where the memory for the hits' places ran out, which 4 MB do at a million works.
  */
 export function readByIndex<T>(ctx: Reader, read: (ctx: InnerReader) => Promise<T>): Promise<T> {

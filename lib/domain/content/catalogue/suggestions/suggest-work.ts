@@ -23,7 +23,7 @@ export type SuggestedRow = Omit<Suggested, 'refId' | 'names' | 'weight'> & {
 
 /**
  * Writes what is offered for a published work while people type: its title, and its people, creator and
- * tags where they are new or named anew. Weights wait for the night's rebuild, so that publishing never queues
+ * tags where they are new or renamed. Weights wait for the night's rebuild, so that publishing never queues
  * up at a popular tag.
  */
 export async function suggestWork(tx: Transaction, workId: string): Promise<void> {
@@ -100,7 +100,7 @@ export async function writeSuggestions(
         or (${withWeights} and s.weight <> excluded.weight)`)
 }
 
-/** Writes what is offered for a tag that was renamed, or read anew; nothing while no work in the store carries it. */
+/** Writes what is offered for a tag that was renamed, or read again; nothing while no work in the store carries it. */
 export async function suggestTag(tx: Transaction, tagId: string): Promise<void> {
   const { rows } = await tx.execute<SuggestedRow>(
     suggestedTags(sql`where tag.id = ${tagId} and tag.work_count > 0`),

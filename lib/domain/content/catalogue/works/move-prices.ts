@@ -7,7 +7,7 @@ const TRIES = 5
 
 /**
  * Brings kept prices up to now and moves the clock. Works are locked before the clock, as publishing does; a
- * sale that was written meanwhile is seen once the clock is ours, and then the move begins anew.
+ * sale that was written meanwhile is seen once the clock is ours, and then the move begins again.
  */
 export async function movePrices(ctx: Pick<Ctx, 'db' | 'now'>): Promise<void> {
   for (let tries = 1; tries <= TRIES; tries += 1)

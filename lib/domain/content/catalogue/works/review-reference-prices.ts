@@ -8,7 +8,7 @@ const WORKS_AT_ONCE = 100
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Decides anew for every work with a discount that runs or is to come until when its regular price may be shown;
+ * Decides again for every work with a discount that runs or is to come until when its regular price may be shown;
  * writes, and renews the pages, only where that changed.
  */
 export async function reviewReferencePrices(ctx: Pick<Ctx, 'db' | 'now'>): Promise<void> {

@@ -65,7 +65,7 @@ async function begin(ctx: Ctx, taskId: string): Promise<Task | null> {
   return rows[0] ?? null
 }
 
-/** Sends nothing once the sound is gone or the consent taken back, and counts what was answered, in every try anew. */
+/** Sends nothing once the sound is gone or the consent taken back, and counts what was answered, in every try again. */
 function meterOf(ctx: Ctx, { id, trackId }: Task): SpeechMeter {
   let sent = 0
   return {

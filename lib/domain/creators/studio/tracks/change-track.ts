@@ -12,7 +12,7 @@ import { trackValues, withChanges } from '../written-fields'
 
 /**
  * Changes what is given of what a creator writes about a track. When the trial's range or its absence changed, the streams
- * are cut anew from the master; until they are ready the former ones are heard. `version` as for a work. @throws AppError invalid, notFound, conflict
+ * are cut again from the master; until they are ready the former ones are heard. `version` as for a work. @throws AppError invalid, notFound, conflict
  */
 export async function changeTrack(
   ctx: Ctx,

@@ -27,7 +27,7 @@ const { account, oneTimeCode, session } = schema
 /**
  * Asks to change the caller's address. Both addresses get a mail: the new one a link that makes the change,
  * the old one a link that stops or undoes it for a week. Whether the new one has an account already is not
- * told. An address that was never verified is replaced at once and verified anew.
+ * told. An address that was never verified is replaced at once and verified again.
  * @throws AppError forbidden `auth/requires-recent-login`, `auth/login-blocked`; tooMany
  */
 export async function requestEmailChange(

@@ -16,7 +16,7 @@ export async function readAuthenticatedAt(ctx: Pick<Ctx, 'actor' | 'db'>): Promi
   const [row] = await ctx.db
     .select({ at: session.authenticatedAt })
     .from(session)
-    // Read anew: an ended session is believed for some seconds elsewhere.
+    // Read again: an ended session is believed for some seconds elsewhere.
     .where(and(eq(session.id, requireAccount(ctx).sessionId), isNull(session.endedAt)))
   if (!row) throw sessionEnded()
   return row.at

@@ -33,12 +33,12 @@ import { sendParcels } from './send-parcels'
 type File = { carrier: LabelCarrier; file: Uint8Array }
 type Report = z.input<typeof TrackingReport>
 
-/** Questions that the deferred network is asked at once. */
+/** Calls to the deferred network at the same time. */
 const CAPTURES_AT_ONCE = 5
 
 /**
- * What a carrier's file with tracking numbers would do, row by row; nothing is changed.
- * @throws AppError notFound, unprocessable (no such file, said in words)
+ * What a carrier's file with tracking numbers would do, row by row. Changes nothing. @throws AppError notFound,
+ * unprocessable (the file cannot be read; the message says why)
  */
 export async function previewTracking(ctx: Ctx, { carrier, file }: File): Promise<Report> {
   requireStaff(ctx, ORDER_STAFF)
@@ -46,9 +46,9 @@ export async function previewTracking(ctx: Ctx, { carrier, file }: File): Promis
 }
 
 /**
- * Sends the parcels that a carrier's file names, all of them in one transaction or none; deferred money is claimed
- * before, as by `shipOrder`. What was sent with the same number before stays as it is, so the same file again does
- * nothing. @throws AppError notFound, unprocessable, conflict (each wrong row by its number), unavailable
+ * Sends the parcels that a carrier's file names, in one transaction: all or none. Claims deferred money first, as
+ * `shipOrder` does. A parcel that was sent with the same number stays as it is, so the same file can be applied
+ * again. @throws AppError notFound, unprocessable, conflict (each wrong row by its number), unavailable
  */
 export async function applyTracking(ctx: Ctx, { carrier, file }: File): Promise<Report> {
   const staff = requireStaff(ctx, ORDER_STAFF)
@@ -178,7 +178,10 @@ const orderIdsOf = (rows: readonly JudgedRow[]): string[] => [
   ...new Set(rows.flatMap(({ facts }) => (facts ? [facts.orderId] : []))),
 ]
 
-/** Claims what is still to be claimed, some at a time. Where one fails nothing leaves; what was claimed stays claimed. */
+/**
+ * Claims the deferred money of these orders, a few at a time. If one fails, no parcel leaves; claimed money stays
+ * claimed.
+ */
 async function captureAll(ctx: Ctx, orderIds: readonly string[]): Promise<void> {
   const inTurn = takeTurns(CAPTURES_AT_ONCE)
   const done = await Promise.allSettled(orderIds.map((id) => inTurn(() => capturePayment(ctx, id))))

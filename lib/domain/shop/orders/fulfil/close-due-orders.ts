@@ -9,12 +9,12 @@ import { pendingRefunds, requestRefund } from '../refunds/request-refund'
 const { order, present } = schema
 
 const BATCH = 200
-/** Merchandise may be sent back for eight days (特定商取引法15条の3); then the order is over. */
+/** Merchandise can be returned for eight days (特定商取引法15条の3); then the order is closed. */
 const RETURNS_DAYS = 8
 
 /**
- * The daily round: presents that nobody took in time are paid back, and orders whose merchandise came longer ago
- * than they may be sent back are closed. Each order is a transaction of its own; the next day finds the rest.
+ * The daily job: refunds presents that nobody redeemed in time, and closes orders whose merchandise can no longer be
+ * returned. Each order has a transaction of its own; the next run continues with the rest.
  */
 export async function closeDueOrders(ctx: Ctx): Promise<void> {
   const unclaimed = await ctx.db.execute<{ order_id: string }>(sql`
@@ -34,7 +34,7 @@ async function payBackPresent(ctx: Ctx, orderId: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const [sold] = await tx.select().from(order).where(eq(order.id, orderId)).for('no key update')
     const [row] = await tx.select().from(present).where(eq(present.orderId, orderId))
-    // Taken in the meantime, or on its way back already.
+    // Redeemed or refunded in the meantime.
     if (!sold || !isSettled(sold.state) || row?.state !== 'open') return
     if ((await pendingRefunds(tx, orderId)).length > 0) return
     if (sold.totalYen === 0) {

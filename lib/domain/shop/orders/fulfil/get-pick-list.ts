@@ -15,8 +15,8 @@ type Row = {
 }
 
 /**
- * What has to be fetched from the shelf for these parcels, summed by item, and how many of it go into which parcel.
- * Parcels that have left meanwhile are left out. @throws AppError notFound
+ * The items to fetch for these parcels, summed, and how many of each go into which parcel. Parcels that have been
+ * sent are left out. @throws AppError notFound
  */
 export async function getPickList(
   ctx: Ctx,

@@ -1,7 +1,7 @@
 import { readParcelNumber } from '@/lib/kit/shop/parcels/parcel-number'
 import { readTrackingNumber, type TrackingRow } from '@/lib/kit/shop/parcels/tracking-file'
 
-/** What is known of a parcel that a file may name. */
+/** The facts about a parcel that a file may name. */
 export type ParcelFacts = {
   id: string
   orderId: string
@@ -9,18 +9,21 @@ export type ParcelFacts = {
   isPaid: boolean
   carrier: string | null
   trackingNumber: string | null
-  /** Why it may not leave now. */
+  /** Why it may not be sent now. */
   refusal: string | null
 }
 
-/** What is known of all parcels and numbers of a file. `taken`: numbers that other parcels went with, and whose they are. */
+/** The facts about all parcels and numbers of a file. `taken`: tracking numbers of other parcels, and which parcels. */
 export type TrackingFacts = {
   /** By the name on the label. */
   parcels: ReadonlyMap<string, ParcelFacts>
   taken: ReadonlyMap<string, string>
 }
 
-/** What a row of the file does: `ship` sends its parcel, `same` was done before and changes nothing, `problem` refuses the file. */
+/**
+ * What a row does: `ship` sends its parcel, `same` was already sent with this number, `problem` refuses the whole
+ * file.
+ */
 export type JudgedRow = {
   row: number
   parcel: string
@@ -40,7 +43,7 @@ const nameOf = (text: string): string => {
   return read ? `${read.orderNumber}-${read.part}` : text
 }
 
-/** Judges every row of a carrier's file, with nothing but the facts; a file with one problem does nothing at all. */
+/** Judges every row of a carrier's file from the facts alone. One problem refuses the whole file. */
 export function judgeTracking(
   carrier: string,
   rows: readonly TrackingRow[],

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/core/ctx'
 import { AppError } from '@/lib/kit/errors'
 
-/** A parcel that waits to be sent, and why it must not leave now; null when it may. */
+/** A parcel that waits to be sent, and why it must not be sent now; null if it may. */
 export type OpenParcel = { id: string; orderId: string; refusal: AppError | null }
 
 type Row = { id: string; order_id: string; is_refunding: boolean; is_lapsed: boolean }
@@ -23,9 +23,9 @@ const authorisationLapsed = () =>
   )
 
 /**
- * The parcels of an order that have not left, in their order. None may leave while money for something in it is on
- * its way back (a refund without lines is for all of them), or when its payment is not guaranteed any more.
- * To decide, hold the order's row: whoever asks for a refund does.
+ * The parcels of an order that have not been sent, in their order. None may be sent while money for one of its items
+ * is being refunded (a refund without lines is for all of them), or when its payment is no longer guaranteed. A
+ * caller that decides must hold the order's row, as every refund does.
  */
 export const listOpenParcels = (
   db: Database | Transaction,
@@ -33,7 +33,7 @@ export const listOpenParcels = (
   orderId: string,
 ): Promise<OpenParcel[]> => listOpenParcelsOf(db, ctx, [orderId])
 
-/** The same of several orders. */
+/** The same for several orders. */
 export async function listOpenParcelsOf(
   db: Database | Transaction,
   { now }: Pick<Ctx, 'now'>,

@@ -33,7 +33,7 @@ type Row = {
   lines: { title: string; quantity: number }[]
 }
 
-/** Counting ends here: nobody turns so many pages, and the list stays as fast with a million orders. */
+/** Counting stops here: nobody opens so many pages, and the list stays fast with a million orders. */
 const MOST_COUNTED = 2_000
 
 const settled = sql.join(
@@ -55,8 +55,8 @@ function partOf(show: Query['show'], now: Date): { condition: SQL; order: SQL } 
 }
 
 /**
- * Parcels that wait to be sent, what was promised first at the top, or those that are on their way, the latest first.
- * Where they go is not among it. Of more than 2,000 the total says 2,000. @throws AppError notFound
+ * Parcels that wait to be sent (the earliest promised day first) or that have been sent (newest first), without their
+ * addresses. The total is 2,000 at most. @throws AppError notFound
  */
 export async function listParcels(
   ctx: Ctx,

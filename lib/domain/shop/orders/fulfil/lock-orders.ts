@@ -5,7 +5,7 @@ const { order } = schema
 
 type Order = typeof order.$inferSelect
 
-/** The orders by their ids, locked one after the other in the order of the ids, so that no two who lock several wait for each other. */
+/** The orders by their ids, locked in the order of the ids so that two callers cannot deadlock. */
 export async function lockOrders(
   tx: Transaction,
   ids: readonly string[],

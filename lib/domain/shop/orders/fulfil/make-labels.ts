@@ -22,10 +22,10 @@ type Order = typeof schema.order.$inferSelect
 type Parcel = { id: string; orderId: string; part: number; address: Address; content: string }
 
 /**
- * The labels of parcels as a file for the carrier's program (Shift_JIS), all or none. From then on their orders are
- * packed, as by `prepareOrder`. Each order's audit row says who was given its address.
- * @throws AppError notFound, conflict (naming each parcel that may not leave), unprocessable (naming each cell with
- * characters that the file cannot hold)
+ * The labels of parcels as a file for the carrier's program (Shift_JIS), all or none. Marks their orders as being
+ * packed, as `prepareOrder` does. Each order's audit row says who was given its address. @throws AppError notFound,
+ * conflict (naming each parcel that may not leave), unprocessable (naming each cell with characters that the file
+ * cannot hold)
  */
 export async function makeLabels(
   ctx: Ctx,
@@ -53,7 +53,7 @@ export async function makeLabels(
   })
 }
 
-/** With what is inside by category: a title on the parcel would tell everybody what somebody listens to. */
+/** Names the contents by category: a title on the parcel would tell others what the buyer listens to. */
 async function readParcels(tx: Transaction, ids: readonly string[]): Promise<Parcel[]> {
   const { rows } = await tx.execute<Parcel>(sql`
     select s.id, s.order_id "orderId", s.part, s.address, coalesce((
@@ -129,7 +129,7 @@ function labelOf({ now, settings }: Ctx, parcel: Parcel, found: Order | undefine
   }
 }
 
-/** As much as the carriers' field holds (25 wide characters); what they cannot write is no reason to keep a parcel. */
+/** Cut to the carriers' field (25 wide characters). Characters that they cannot print do not stop a parcel. */
 const contentOf = (categories: string): string =>
   categories === '' || categories.length > 25 || notInShiftJis(categories).length > 0
     ? 'グッズ'

@@ -16,8 +16,9 @@ type LeavingParcel = {
 }
 
 /**
- * Parcels leave: their units go off the shelf and their buyers are told, once each. The caller holds the rows of their
- * orders, has seen that they may leave, and moves the orders. @throws AppError conflict where units are not held any more
+ * Sends parcels: takes their units from stock and notifies each buyer once. The caller holds the rows of their
+ * orders, has checked that they may be sent, and moves the orders. @throws AppError conflict where units are not held
+ * any more
  */
 export async function sendParcels(
   tx: Transaction,

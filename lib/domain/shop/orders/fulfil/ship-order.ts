@@ -14,8 +14,8 @@ import { sendParcels } from './send-parcels'
 const { shipment } = schema
 
 /**
- * Packing has begun. Not while nothing of it may be sent: until then a buyer can still cancel a preorder.
- * @throws AppError notFound (also for who is no staff), conflict
+ * Marks an order as being packed. Refused while none of its parcels may be sent: until then the buyer can cancel a
+ * preorder. @throws AppError notFound (also for callers who are not staff), conflict
  */
 export async function prepareOrder(ctx: Ctx, number: string): Promise<void> {
   const staff = requireStaff(ctx, ORDER_STAFF)
@@ -37,9 +37,9 @@ export type Parcel = {
 }
 
 /**
- * A parcel has left: deferred money is claimed first, for nothing leaves unpaid; then its units leave the shelf and
- * the buyer is notified. The order is shipped when no further parcel waits. Safe to repeat after a step that failed: what
- * was claimed stays claimed, and the parcel waits. @throws AppError notFound, conflict, unavailable
+ * Sends a parcel: claims deferred money first, so that nothing is sent unpaid, then takes its units from stock and
+ * notifies the buyer. The order is shipped when no parcel waits. Safe to repeat after a failed step: claimed money
+ * stays claimed, and the parcel waits. @throws AppError notFound, conflict, unavailable
  */
 export async function shipOrder(ctx: Ctx, number: string, parcel: Parcel): Promise<void> {
   const staff = requireStaff(ctx, ORDER_STAFF)
@@ -69,7 +69,7 @@ async function findParcel(tx: Transaction, ctx: Ctx, number: string, { shipmentI
   return { ...found, shipmentId: chosen.id, isLast: waiting.length === 1 }
 }
 
-/** The parcel that is named, or the next that may leave. @throws AppError conflict with the reason why none may */
+/** The named parcel, or the next one that may be sent. @throws AppError conflict with the reason why none may */
 function chooseParcel(waiting: readonly OpenParcel[], shipmentId?: string): OpenParcel {
   const named = waiting.filter(({ id }) => shipmentId === undefined || id === shipmentId)
   const chosen = named.find(({ refusal }) => refusal === null) ?? named[0]
@@ -78,7 +78,7 @@ function chooseParcel(waiting: readonly OpenParcel[], shipmentId?: string): Open
   return chosen
 }
 
-/** All parcels have arrived. @throws AppError notFound, conflict */
+/** Marks an order as delivered. @throws AppError notFound, conflict */
 export async function deliverOrder(ctx: Ctx, number: string): Promise<void> {
   const staff = requireStaff(ctx, ORDER_STAFF)
   await ctx.db.transaction(async (tx) => {

@@ -7,7 +7,7 @@ const { entitlement, giftUnlock, orderLine } = schema
 const linesOf = (orderId: string) =>
   sql`(select ${orderLine.id} from ${orderLine} where ${orderLine.orderId} = ${orderId})`
 
-/** Ends what the buyer, or who was given the present, has of an order. */
+/** Ends the access that an order gave to its buyer or to the recipient of a present. */
 export async function revokeAccess(
   tx: Transaction,
   ctx: Pick<Ctx, 'now'>,
@@ -21,8 +21,8 @@ export async function revokeAccess(
 }
 
 /**
- * Gives it back, after a dispute that was won. What its owner has bought again meanwhile stays with that order.
- * @returns whether the order grants all that it did
+ * Restores the access after a won dispute. An item that its owner bought again meanwhile stays with the newer order.
+ * @returns whether the order grants everything that it did before
  */
 export async function restoreAccess(tx: Transaction, orderId: string): Promise<boolean> {
   await tx.execute(sql`

@@ -9,7 +9,7 @@ const { entitlement, giftUnlock, order, orderLine, purchaseClaim } = schema
 type Paid = typeof order.$inferSelect
 type Line = typeof orderLine.$inferSelect
 
-/** Gives the buyer what a paid line is for. @returns false when it can no longer be had */
+/** Gives the buyer the item of a paid line. @returns false if it is no longer available */
 export async function grantLine(
   tx: Transaction,
   ctx: Pick<Ctx, 'now'>,
@@ -57,7 +57,7 @@ async function unlockGift(
 
 type Claim = { accountId: string; orderId: string; item: string }
 
-/** Claims the item for this order; one that was ended has lost its claim, perhaps to another. */
+/** Claims the item for this order. An order that was ended lost its claim, perhaps to another order. */
 async function takeClaim(tx: Transaction, { accountId, orderId, item }: Claim): Promise<boolean> {
   await tx.insert(purchaseClaim).values({ accountId, item, orderId }).onConflictDoNothing()
   const [claim] = await tx

@@ -13,8 +13,8 @@ import { applyTaxOfSupply } from './tax-of-supply'
 const { account, order, orderLine, payment } = schema
 
 /**
- * Makes an order paid, all in the caller's transaction: state, ledger, what the buyer gets, claim, receipt,
- * mail. @returns false when something of it can no longer be had, or the account has ended; then the caller undoes the rest
+ * Marks an order as paid, all in the caller's transaction: state, ledger, access, claim, receipt, mail. @returns
+ * false if an item is no longer available or the account has ended; the caller then rolls back
  */
 export async function grantOrder(
   tx: Transaction,
@@ -61,7 +61,7 @@ async function hasBuyerLeft(tx: Transaction, accountId: string): Promise<boolean
 
 type Line = typeof orderLine.$inferSelect
 
-/** On the site only: by mail there is the receipt. */
+/** Only on the site: by mail the buyer gets the receipt. */
 function paidNotification(
   paid: typeof order.$inferSelect,
   lines: readonly Line[],

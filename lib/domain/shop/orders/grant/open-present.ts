@@ -7,19 +7,19 @@ import { addDays } from '@/lib/kit/jst'
 
 const { present } = schema
 
-/** Nobody has taken it by then: it is paid back. */
+/** A present that was not redeemed by then is refunded. */
 const UNCLAIMED_DAYS = 60
 
-/** Nine in the morning in Japan of a calendar day. */
+/** 9:00 of a calendar day in Japan. */
 const nineOClock = (day: string): Date => new Date(`${day}T09:00:00+09:00`)
 
-/** When a present is handed over: nine o'clock of its day, or at once. */
+/** When a present is delivered: at 9:00 of its day, or at once. */
 const handedOverAt = (deliverOn: string | null, now: Date): Date => {
   const chosen = deliverOn === null ? now : nineOClock(deliverOn)
   return chosen > now ? chosen : now
 }
 
-/** A paid present: its link works from now on, and its mail goes out on its day. */
+/** Opens a paid present: its link works from now on, and its mail is sent on its day. */
 export async function openPresent(
   tx: Transaction,
   ctx: Pick<Ctx, 'now'>,

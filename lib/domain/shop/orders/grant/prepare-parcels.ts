@@ -5,8 +5,8 @@ import { holdStockAgain } from '@/lib/domain/shop/merchandise'
 const { shipment } = schema
 
 /**
- * Merchandise that are paid for are packed from now on. An order that had been ended takes its units again, as
- * far as they are still there. @returns false when some are gone
+ * Makes the parcels of paid merchandise. An order that had been ended reserves its units again. @returns false if
+ * some are sold out
  */
 export async function prepareParcels(tx: Transaction, orderId: string): Promise<boolean> {
   if (!(await holdStockAgain(tx, orderId))) return false

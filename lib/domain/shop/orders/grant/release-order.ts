@@ -4,8 +4,8 @@ import { releaseStock } from '@/lib/domain/shop/merchandise'
 import { releaseClaims } from '../model/claims'
 
 /**
- * Releases what an order held for its buyer once it is ended or refunded whole: the items, units
- * of merchandise that have not left, and its coupon. Doing it again does nothing.
+ * Releases what an ended or fully refunded order reserved: its items, the units of merchandise that have not been
+ * sent, and its coupon. Safe to repeat.
  */
 export async function releaseOrder(tx: Transaction, orderId: string): Promise<void> {
   await releaseClaims(tx, orderId)

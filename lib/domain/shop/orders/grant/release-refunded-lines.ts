@@ -4,8 +4,8 @@ import { readRemaining } from '@/lib/domain/core/ledger'
 import { releaseStock } from '@/lib/domain/shop/merchandise'
 
 /**
- * Merchandise whose money has gone back whole and that have not left: their units are for sale again, and they are
- * taken out of their parcel. A parcel that is empty then is none. The caller holds the order's row.
+ * Puts fully refunded merchandise that has not been sent back on sale, and takes it out of its parcel. An empty
+ * parcel is deleted. The caller holds the order's row.
  */
 export async function releaseRefundedLines(tx: Transaction, orderId: string): Promise<void> {
   const { lines } = await readRemaining(tx, orderId)

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '@/lib/db'
 
 /**
- * Taxes an order by the day of its supply (消費税法基本通達9-1-1): that of its payment, or of the release of what was
- * preordered. It was placed with the standard rate of its own day; lines at the reduced rate keep theirs. Before it is booked.
+ * Taxes an order by the day of its supply (消費税法基本通達9-1-1): the day of its payment, or of the release of a preordered
+ * work. An order is placed with the standard rate of its own day; lines at the reduced rate keep theirs. Runs before
+ * the order is booked.
  */
 export async function applyTaxOfSupply(tx: Transaction, orderId: string, now: Date): Promise<void> {
   await tx.execute(sql`

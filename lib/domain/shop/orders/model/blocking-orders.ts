@@ -6,7 +6,7 @@ const settled = sql.raw(SETTLED.map((state) => `'${state}'`).join(', '))
 
 export type BlockingOrderRow = Omit<BlockingOrder, 'expiresAt'> & { expiresAt: string }
 
-/** Orders of the buyer that hold one of the items and are unsettled, or on their way back, as a JSON array. */
+/** Orders of the buyer that reserve one of the items and are unsettled or being refunded, as a JSON array. */
 export const blockingOrdersOf = (accountId: string, items: SQL): SQL => sql`(
   select coalesce(json_agg(json_build_object(
            'item', pc.item, 'orderId', o.id, 'state', o.state, 'network', o.network,
@@ -17,7 +17,7 @@ export const blockingOrdersOf = (accountId: string, items: SQL): SQL => sql`(
      and (o.state not in (${settled}) or exists (
        select 1 from refund r where r.order_id = o.id and r.state = 'pending')))`
 
-/** Orders that the buyer made in the last hour; what was answered without a new one does not count. */
+/** Orders that the buyer placed in the last hour, without calls that were answered with an earlier order. */
 export const recentOrdersOf = (accountId: string, now: Date): SQL => sql`(
   select count(*)::int from "order" o
    where o.account_id = ${accountId} and o.created_at > ${new Date(now.getTime() - 3_600_000)})`

@@ -5,14 +5,14 @@ import type { OrderState } from './order-machine'
 
 const { purchaseClaim } = schema
 
-/** What a recording is called in `purchase_claim`; gifts are `gift:<id>`, presents are not claimed. */
+/** The name of a recording in `purchase_claim`; gifts are `gift:<id>`, presents are not claimed. */
 export const claimOf = (item: { workId: string; trackId: string | null }): string =>
   item.trackId ? `track:${item.trackId}` : `work:${item.workId}`
 
 /**
- * Lets one placement at a time happen for a buyer, so that an album and its tracks are never both on order.
- * @returns the buyer's customer at the card network, if there is one yet
- * @throws AppError unauthenticated when the account has ended meanwhile
+ * Lets a buyer place one order at a time, so that an album and its tracks are never ordered together. @returns the
+ * buyer's customer at the card network, if there is one yet @throws AppError unauthenticated when the account has
+ * ended meanwhile
  */
 export async function lockBuyer(tx: Transaction, accountId: string): Promise<string | null> {
   const { rows } = await tx.execute<{ customer_id: string | null }>(sql`

@@ -3,7 +3,7 @@ import { formatYen } from '@/lib/kit/shop/yen'
 
 const conflict = (code: string, message: string) => new AppError('conflict', code, message)
 
-/** The buyer's account has ended since the call was let in. */
+/** The buyer's account was deleted after the call was authorised. */
 export const buyerGone = () =>
   new AppError(
     'unauthenticated',
@@ -42,10 +42,10 @@ export const underReview = () =>
     'この作品のご注文を確認しています。お手数ですが、お問い合わせください。',
   )
 
-/** A price in force now. The words are digits, as companion apps have read them from the first. */
+/** A price in force now. The message is digits alone, because companion apps read it. */
 const priceOf = (path: string, yen: number): ErrorDetail => ({ path, message: String(yen), yen })
 
-/** `details` carries the price in force now, in yen, for the screen to show and ask again. */
+/** `details` has the price in force now, in yen, so that the screen can show it and ask again. */
 export const priceChanged = (nowYen: number) =>
   new AppError(
     'conflict',
@@ -54,14 +54,17 @@ export const priceChanged = (nowYen: number) =>
     { details: [priceOf('expectedPrice', nowYen)] },
   )
 
-/** The order ended while its payment was under way; the money was released. */
+/** The order ended while it was being paid; the money was released. */
 export const cancelledMeanwhile = () =>
   conflict(
     'order/given-up',
     'お時間が経過したため、ご注文を取り消しました。代金は請求されません。もう一度ご注文ください。',
   )
 
-/** `details` carries the total, the fee and the prices in force now, in yen, for the screen to show and ask again. */
+/**
+ * `details` has the total, the fee and the prices in force now, in yen, so that the screen can show them and ask
+ * again.
+ */
 export const totalChanged = (now: {
   totalYen: number
   deliveryFeeYen: number

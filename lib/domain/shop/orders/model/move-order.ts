@@ -8,18 +8,18 @@ type Change = {
   /** For the history: facts for the operator, no personal data. */
   detail?: Record<string, unknown>
   set?: { paidAt?: Date; refundedYen?: number }
-  /** Where a won dispute leads back to. */
+  /** The state to which a won dispute returns. */
   before?: OrderState
 }
 
-/** A fact met an order in a state in which it cannot happen; somebody else was faster, or it is our mistake. */
+/** The state of the order does not allow this fact: another caller was faster, or it is our mistake. */
 class IllegalMove extends Error {
   override readonly name = 'IllegalMove'
 }
 
 /**
- * The only way in which an order changes its state: by a fact that its state allows, together with a line
- * in its history. @returns the state now @throws IllegalMove, also when the order has moved on meanwhile
+ * The only way to change an order's state: by a fact that the state allows, with an entry in its history. @returns
+ * the state now @throws IllegalMove, also when the order has moved on meanwhile
  */
 export async function moveOrder(
   tx: Transaction,

@@ -3,7 +3,7 @@ import { schema, type Transaction } from '@/lib/db'
 import { addNotifications } from '@/lib/domain/core/notify'
 import { FINANCE_STAFF } from '@/lib/kit/shop/staff-roles'
 
-/** Tells those who look after money of something in an order's history that needs them. */
+/** Notifies the finance staff of an entry in an order's history that needs them. */
 export async function notifyStaff(
   tx: Transaction,
   { orderId, eventId, title }: { orderId: string; eventId: string; title: string },

@@ -30,10 +30,10 @@ const reversals = {
 } as const
 
 /**
- * Which fact leads from which state to which; what is not here cannot happen. A payment may succeed after
- * its order was ended (then it is granted, or goes back whole), and parcels move on while money goes back.
- * Recordings have no parcel: their orders rest in `paid`. One that is held waits for the staff. A refund that failed
- * at the network after it was booked leaves access and parcels as they were: only a refunded order is `refundOwed`.
+ * Which fact leads from which state to which; nothing else can happen. A payment may succeed after its order was
+ * ended: the order is then granted or fully refunded. Parcels may be sent while another item is refunded. Recordings
+ * have no parcel: their orders stay `paid`. A held order waits for staff. A refund that failed at the network after
+ * it was booked leaves access and parcels as they were: only a refunded order becomes `refundOwed`.
  */
 const transitions: Record<OrderState, Partial<Record<OrderFact, Target>>> = {
   created: { placed: 'awaitingPayment', paid: 'paid' },
@@ -90,7 +90,7 @@ const transitions: Record<OrderState, Partial<Record<OrderFact, Target>>> = {
   },
 }
 
-/** States of an order whose money is here and whose merchandise is the buyer's. */
+/** States of an order that is paid and whose merchandise belongs to the buyer. */
 export const SETTLED = [
   'paid',
   'preparing',
@@ -103,7 +103,7 @@ export const SETTLED = [
 export const isSettled = (state: OrderState): boolean =>
   (SETTLED as readonly OrderState[]).includes(state)
 
-/** The state that a fact leads to; null when it cannot happen. `before` is needed for a won dispute only. */
+/** The state that a fact leads to; null if it cannot happen. `before` is only needed for a won dispute. */
 export function nextState(
   state: OrderState,
   fact: OrderFact,

@@ -10,5 +10,5 @@ const reasons: Record<string, string> = {
   goodwill: '当店の判断',
 }
 
-/** Why money went back, in words for the buyer and for whoever sold. */
+/** The reason of a refund, in words for the buyer and the seller. */
 export const refundReasonText = (reason: string): string => reasons[reason] ?? '当店の判断'

@@ -15,7 +15,7 @@ export async function lockStaffOrder(tx: Transaction, number: string): Promise<F
   return found
 }
 
-/** Leaves an audit row of what staff did with somebody's order. */
+/** Writes the audit row of what staff did with an order. */
 export const recordOrderAct = (
   tx: Transaction,
   ctx: Ctx,

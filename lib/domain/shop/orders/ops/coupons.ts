@@ -15,7 +15,9 @@ type Page = { take: number; skip: number }
 
 const iso = (at: string) => new Date(at).toISOString()
 
-/** Coupons: those that are or will be open, the first to end first, or those that have ended, newest first. @throws AppError notFound */
+/**
+ * Coupons: current and future ones (the first to end first), or ended ones (newest first). @throws AppError notFound
+ */
 export async function listCoupons(
   ctx: Ctx,
   { show, take, skip }: Page & { show: 'open' | 'ended' },
@@ -30,7 +32,7 @@ export async function listCoupons(
   return { items: await readCoupons(ctx, page), total: count.rows[0]?.total ?? 0 }
 }
 
-/** A coupon with what it has taken off so far. @throws AppError notFound */
+/** A coupon with the sum of its discounts so far. @throws AppError notFound */
 export async function getCoupon(ctx: Ctx, id: string): Promise<Coupon> {
   requireStaff(ctx, FINANCE_STAFF)
   const [found] = await readCoupons(ctx, sql`where c.id = ${id}`)
@@ -89,8 +91,8 @@ export async function listCouponUses(
 }
 
 /**
- * Makes a coupon for everything, a kind of thing, a creator or a work.
- * @throws AppError notFound, invalid (also for a work or creator that is not there), conflict `coupon/code-used`
+ * Makes a coupon for everything, a kind of thing, a creator or a work. @throws AppError notFound, invalid (also for
+ * an unknown work or creator), conflict `coupon/code-used`
  */
 export async function makeCoupon(ctx: Ctx, input: NewCoupon): Promise<Coupon> {
   requireStaff(ctx, FINANCE_STAFF)
@@ -117,8 +119,8 @@ async function findScope({ db }: Ctx, { scope, work, creatorId }: NewCoupon) {
 }
 
 /**
- * Ends a coupon now; one that has not begun never does. Orders that hold it keep it.
- * @throws AppError notFound, conflict `coupon/ended` (somebody else was faster)
+ * Ends a coupon now; a future one never begins. Orders that already have it keep it. @throws AppError notFound,
+ * conflict `coupon/ended` (somebody else was faster)
  */
 export async function endCoupon(ctx: Ctx, id: string, reason: string): Promise<Coupon> {
   requireStaff(ctx, FINANCE_STAFF)

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { SETTLED } from '../model/order-machine'
 
-/** Time enough to pack and send what is there. */
+/** Enough time to pack and send what is in stock. */
 const IN_TIME_MS = 5 * 86_400_000
 
 const settled = sql.raw(SETTLED.map((state) => `'${state}'`).join(', '))

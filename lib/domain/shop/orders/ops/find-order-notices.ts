@@ -7,7 +7,7 @@ import { findRepeatable } from './find-repeatable'
 
 type Row = { id: string; authorised_until: string | null; is_refunding: boolean }
 
-/** What the staff must know of these orders before they send anything, in words, by the order's id. */
+/** What staff must know about these orders before they send anything, in words, by the order's id. */
 export async function findOrderNotices(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   orderIds: readonly string[],

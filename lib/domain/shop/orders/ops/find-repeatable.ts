@@ -4,8 +4,9 @@ import type { Database, Transaction } from '@/lib/db'
 export type Repeatable = { orderId: string; amountYen: number }
 
 /**
- * Refunds of these orders that failed at the network and are not paid again yet, by their id: how much of each is still
- * owed to the buyer and is here. What the network's own dashboard or the buyer's bank has paid since is not.
+ * Refunds of these orders that failed at the network and have not been repeated, by their id: how much of each is
+ * still owed to the buyer and available. Payments by the network's dashboard or the buyer's bank since then are
+ * deducted.
  */
 export async function findRepeatable(
   db: Database | Transaction,

@@ -26,8 +26,8 @@ type EventRow = {
 }
 
 /**
- * An order as the staff sees it: whose it is, where its parcels go, what can still go back, and what the caller
- * may do with it now. The link of a present is not among it. @throws AppError notFound
+ * An order as staff see it: its buyer, the addresses of its parcels, what can still be refunded, and what the caller
+ * may do with it now. Without the link of a present. @throws AppError notFound
  */
 export async function getOpsOrder(ctx: Ctx, number: string): Promise<Answer> {
   const staff = requireStaff(ctx, ORDER_STAFF)
@@ -112,7 +112,7 @@ async function findRefundable(ctx: Ctx, row: Row) {
   return { lines, delivery, total: [...lines.values()].reduce((sum, yen) => sum + yen, delivery) }
 }
 
-/** Everything that happened, also what the buyer is not told, and who of the staff did it. */
+/** Everything that happened, also what the buyer does not see, and which member of staff did it. */
 async function listEvents(ctx: Ctx, row: Row): Promise<EventRow[]> {
   const { rows } = await ctx.db.execute<EventRow>(sql`
     select e.kind, e.detail, e.created_at, p.nickname from order_event e

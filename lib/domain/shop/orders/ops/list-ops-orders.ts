@@ -22,7 +22,7 @@ type Row = {
   waiting: number
 }
 
-/** More are not counted: the page would wait for it. Older orders are found by number, buyer, date or amount. */
+/** Counting stops here to keep the page fast. Older orders are found by number, buyer, date or amount. */
 const MOST_COUNTED = 10_000
 
 const parcels = sql`(select count(*)::int from shipment s

@@ -9,14 +9,14 @@ import { impossible, lockStaffOrder, recordOrderAct } from '../model/staff-order
 import { refundsUnderWay, requestRefund } from '../refunds/request-refund'
 
 export type RefundInput = {
-  /** Of which lines and of delivery (null) how much; left out, all that was not refunded yet. */
+  /** How much of which lines and of delivery (null); by default everything that was not refunded yet. */
   parts?: readonly Part[] | undefined
   reason: 'defective' | 'returned' | 'outOfStock' | 'goodwill'
 }
 
 /**
- * Has an order paid back, wholly or in parts of its lines and delivery: decided and written here, carried out
- * at the network by a job. Never more than was paid, counting what is on its way (safety 62). Support refunds up to a bound an
+ * Refunds an order wholly or in parts of its lines and delivery: decided and written here, carried out at the network
+ * by a job. Never more than was paid, pending refunds included (safety 62). Support may refund up to a limit for each
  * order (`SUPPORT_REFUND_MAX_YEN`). @returns the refund's id @throws AppError notFound, invalid, conflict
  */
 export async function refundOrder(ctx: Ctx, number: string, input: RefundInput): Promise<string> {
@@ -53,7 +53,9 @@ export async function refundOrder(ctx: Ctx, number: string, input: RefundInput):
   })
 }
 
-/** What the caller may still refund of an order of which so much went back; null for finance, whom nothing bounds. */
+/**
+ * What the caller may still refund of an order of which this much was refunded; null for finance, who have no limit.
+ */
 export const refundBound = (
   { actor, settings }: Pick<Ctx, 'actor' | 'settings'>,
   refundedYen: number,

@@ -12,9 +12,9 @@ import { findRepeatable } from './find-repeatable'
 const { refund, refundLine } = schema
 
 /**
- * Pays a refund again that failed at the network, as far as its money is still owed: a new refund, with an idempotency
- * key of its own, carried out by a job like any other. Once a failed refund; what failed again is repeated itself.
- * @returns the new refund's id @throws AppError notFound, conflict
+ * Repeats a refund that failed at the network, as far as its money is still owed: a new refund with an idempotency
+ * key of its own, carried out by a job like any other. Once for each failed refund; if the repeat fails, the repeat
+ * is repeated. @returns the new refund's id @throws AppError notFound, conflict
  */
 export async function repeatRefund(ctx: Ctx, number: string, refundId: string): Promise<string> {
   const staff = requireStaff(ctx, FINANCE_STAFF)

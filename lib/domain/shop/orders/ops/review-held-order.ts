@@ -20,16 +20,16 @@ const { order, orderEvent, payment } = schema
 
 type Held = typeof order.$inferSelect
 type Review = {
-  /** `release`: the order has the payment all the same. `refund`: all of it goes back, and the order is over. */
+  /** `release`: accepts the payment. `refund`: refunds all of it and ends the order. */
   decision: 'release' | 'refund'
   /** Why, for the audit log. */
   note: string
 }
 
 /**
- * Decides about an order that is held because its payment does not fit (safety 58): the state of the payment is
- * asked anew first. Only a payment of exactly the order's yen can be released; one in another currency goes back
- * at the network's own dashboard first. @throws AppError notFound, conflict, unavailable
+ * Decides about an order that is held because its payment does not match (safety 58). Reads the state of the payment
+ * from the network first. Only a payment of exactly the order's yen can be released; one in another currency must
+ * first be refunded at the network's own dashboard. @throws AppError notFound, conflict, unavailable
  */
 export async function reviewHeldOrder(ctx: Ctx, number: string, review: Review): Promise<void> {
   const staff = requireStaff(ctx, FINANCE_STAFF)
@@ -40,19 +40,19 @@ export async function reviewHeldOrder(ctx: Ctx, number: string, review: Review):
     const locked = await lockStaffOrder(tx, number)
     if (locked.state !== 'held') throw notHeld()
     await audit(tx, ctx, locked, review)
-    // From here on it is the order's, or owed back.
+    // From here on the money belongs to the order or is owed to the buyer.
     const { id: orderId, network } = locked
     await postHeld(tx, { orderId, network, paymentId, retainedYen: 0, occurredAt: ctx.now })
     if (review.decision === 'release') await release(tx, ctx, staff, locked, found)
     else await payBack(tx, ctx, staff, locked, found)
   })
-  // Claims what is due now, and books what went back at the network's own dashboard before.
+  // Claims what is due now, and books earlier refunds of the network's own dashboard.
   await settleOrder(ctx, held.id, await lookUpPayment(ctx, held.network, paymentId))
 }
 
 const notHeld = () => impossible('このご注文は、確認待ちではありません。')
 
-/** The order, its payment, and the one that it is held for: they may be two. */
+/** The order, its payment, and the payment that it is held for, which may be another one. */
 async function findHeld(ctx: Ctx, number: string) {
   const [row] = await ctx.db
     .select({ held: order, ownId: payment.networkId })
@@ -73,7 +73,7 @@ async function findHeld(ctx: Ctx, number: string) {
   return { ...row, paymentId }
 }
 
-/** The order's own payment must not come besides the one that is decided about. */
+/** The order's own payment must not arrive in addition to the one that is decided about. */
 async function endOther(ctx: Ctx, { network }: Held, ownId: string): Promise<void> {
   if ((await cancelAtNetwork(ctx, network, ownId)) !== 'cancelled')
     throw impossible(
@@ -125,7 +125,7 @@ async function release(
   await fulfilOrRefund(tx, ctx, { ...held, state })
 }
 
-/** Takes what came into the books as owed back, whatever the amount, and has it paid back whole. */
+/** Books the received money as owed to the buyer, whatever the amount, and refunds all of it. */
 async function payBack(
   tx: Transaction,
   ctx: Ctx,

@@ -10,8 +10,8 @@ import { SUPPORT_STAFF } from '@/lib/kit/shop/staff-roles'
 const LIMIT = { name: 'receipt-again', times: 5, seconds: 86_400 }
 
 /**
- * Sends the buyer the receipt of a paid order once more, and what was said of its parcels. To the address that the account
- * has now. @throws AppError notFound, conflict `order/not-paid`, tooMany
+ * Sends the receipt of a paid order and the notices of its parcels again, to the account's current address. @throws
+ * AppError notFound, conflict `order/not-paid`, tooMany
  */
 export async function sendReceiptAgain(ctx: Ctx, number: string): Promise<void> {
   requireStaff(ctx, SUPPORT_STAFF)

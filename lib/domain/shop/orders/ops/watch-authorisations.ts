@@ -9,8 +9,8 @@ import { endingAuthorisations } from './ending-authorisations'
 type Row = { order_id: string; authorised_until: string; ships_by: string | null }
 
 /**
- * Tells the history and the staff of deferred payments of merchandise whose authorisation would lapse before they ship,
- * once an order. @returns the orders that were reported
+ * Reports deferred payments of merchandise whose authorisation would lapse before it ships, once for each order, to
+ * staff and in the order's history. @returns the orders that were reported
  */
 export async function watchAuthorisations(ctx: Ctx): Promise<string[]> {
   const { rows } = await ctx.db.execute<Row>(sql`
