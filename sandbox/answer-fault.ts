@@ -4,13 +4,13 @@ import { type ApiFault, FAULT_HEADER, type Faults } from './faults'
 
 type Ctx = Context<{ Bindings: HttpBindings }>
 
-/** Never answers, or cuts the line: the client learns nothing of what happened. */
+/** Never answers, or closes the connection: the client does not learn what happened. */
 export function leaveUnanswered(c: Ctx, effect: ApiFault['effect']): Promise<Response> {
   if (effect.startsWith('drop')) c.env.incoming.socket.destroy()
   return new Promise(() => undefined)
 }
 
-/** Answers a call, unless a fault comes before or after it was carried out. */
+/** Answers a call, unless a fault occurs before or after its execution. */
 export async function answerFaulty(
   c: Ctx,
   faults: Faults,

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
-/** A folder of the project, seen from the sources as well as from a bundle in a folder of the project. */
+/** A folder of the project, found from the sources and also from a bundle in a folder of the project. */
 function projectFolder(path: string): string {
   let folder = dirname(fileURLToPath(import.meta.url))
   while (!existsSync(join(folder, path))) {
@@ -29,8 +29,8 @@ async function bundle(path: string, names: readonly string[]): Promise<Map<strin
 }
 
 /**
- * The scripts that a network hands to browsers, made of the sources in a folder of the project: bundled at
- * the first call, then remembered.
+ * The scripts that a network serves to browsers, from the sources in a folder of the project. They are bundled at the
+ * first call and then cached.
  */
 export function browserScripts<Name extends string>(path: string, names: readonly Name[]) {
   let bundled: Promise<Map<string, string>> | undefined
@@ -40,7 +40,7 @@ export function browserScripts<Name extends string>(path: string, names: readonl
   }
 }
 
-/** How they are sent: to pages of any origin, and fresh after each start. */
+/** Response headers: for pages of any origin, and fresh after each start. */
 export const SCRIPT_HEADERS = {
   'content-type': 'text/javascript; charset=utf-8',
   'cache-control': 'no-cache',

@@ -71,7 +71,7 @@ type Panel = {
   faults: Faults
   queued: () => number
   deliver: () => Promise<unknown>
-  /** What else can be tried, in words: test cards, test consumers. */
+  /** What else can be tried, as text: test cards, test consumers. */
   hints: readonly string[]
 }
 
@@ -98,7 +98,7 @@ ${waiting.length > 0 ? `<ul role="status">${waiting.join('')}</ul>` : ''}
 </main></body></html>`
 }
 
-/** The small page on which a visitor of the demo has a network fail. */
+/** The page on which a visitor of the demo makes a network fail. */
 export function faultsPage(panel: Panel): Hono {
   const app = new Hono()
   const { faults } = panel

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * `hang-*` never answers (the client times out), `drop-*` cuts the connection, `error-*` answers 500;
- * `*-before` does nothing first, `*-after` carries the request out. `slow` carries it out after `delayMs`.
+ * `hang-*` never answers (the client times out), `drop-*` closes the connection, `error-*` answers 500. `*-before` does
+ * not execute the request, `*-after` executes it first. `slow` executes it after `delayMs`.
  */
 const apiFaultSchema = z.object({
   /** A regular expression over `METHOD /path`. */
@@ -21,7 +21,7 @@ const apiFaultSchema = z.object({
 })
 
 const webhookFaultsSchema = z.object({
-  /** Events wait until they are delivered by hand, or until this is switched off. */
+  /** Events are queued until they are delivered by hand, or until this is turned off. */
   off: z.boolean().default(false),
   /** Each event is sent this many times at once. */
   copies: z.number().int().min(1).max(20).default(1),
@@ -38,10 +38,10 @@ export const faultsSchema = z.object({
 export type ApiFault = z.infer<typeof apiFaultSchema>
 export type WebhookFaults = z.infer<typeof webhookFaultsSchema>
 
-/** A request names its own fault: `sandbox-fault: drop-after`. */
+/** A request can name its own fault: `sandbox-fault: drop-after`. */
 export const FAULT_HEADER = 'sandbox-fault'
 
-/** The faults in force. What is not named in a change stays as it is. */
+/** The active faults. A change keeps what it does not name. */
 export class Faults {
   webhooks: WebhookFaults = webhookFaultsSchema.parse({})
   api: ApiFault[] = []
@@ -56,7 +56,7 @@ export class Faults {
     this.api = []
   }
 
-  /** The fault that this request meets: the one it names itself, else the first that fits, used up by one. */
+  /** The fault for this request: the one that it names, else the first match, which is then used up by one. */
   take(method: string, path: string, named?: string): ApiFault | undefined {
     if (named) return apiFaultSchema.parse({ effect: named })
     const fault = this.api.find(({ match }) => new RegExp(match).test(`${method} ${path}`))

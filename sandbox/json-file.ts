@@ -2,12 +2,12 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { dirname } from 'node:path'
 
 const SETTLE_MS = 50
-/** When a failed write is tried again: a full disk may have room then. */
+/** When a failed write is retried: a full disk may have space then. */
 const RETRY_MS = 1_000
 
 /**
- * One JSON document on disk. `changed()` writes it a moment later (so a burst is one write), by a
- * rename, so that a killed process leaves the old or the new document and never half of one.
+ * One JSON document on disk. `changed()` writes it a moment later, so that a burst is one write. It renames the new
+ * file over the old one, so a killed process leaves one complete version.
  */
 export class JsonFile {
   private timer: NodeJS.Timeout | undefined
@@ -27,7 +27,7 @@ export class JsonFile {
     this.timer ??= setTimeout(() => this.tryFlush(), SETTLE_MS)
   }
 
-  /** What cannot be written stays in memory, and is written as soon as it can be. */
+  /** If a write fails, the data stays in memory and is written as soon as possible. */
   private tryFlush() {
     try {
       this.flush()

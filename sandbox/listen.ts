@@ -7,10 +7,13 @@ export interface Listening {
   close: () => Promise<void>
 }
 
-/** A client that sends on a connection which we close at that moment has no answer: those that idle are kept for long. */
+/**
+ * A client gets no answer if it sends on a connection at the moment when we close it, so idle connections stay open for
+ * long.
+ */
 const KEPT = { keepAliveTimeout: 75_000, headersTimeout: 80_000 }
 
-/** Serves an app over HTTP; port 0 takes a free one. @throws Error when the port is taken */
+/** Serves an app over HTTP; port 0 selects a free one. @throws Error when the port is taken */
 export async function listen(
   app: Hono<{ Bindings: HttpBindings }> | Hono,
   host: string,

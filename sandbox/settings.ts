@@ -4,12 +4,12 @@ const port = z.coerce.number().int().min(0).max(65_535)
 
 const schema = z.object({
   SANDBOX_HOST: z.string().default('127.0.0.1'),
-  /** Where the stand-ins keep what must survive a restart. */
+  /** The folder for what must survive a restart. */
   SANDBOX_DIR: z.string({ error: 'SANDBOX_DIR is missing' }),
   SANDBOX_STRIPE_PORT: port.default(12_111),
   SANDBOX_STRIPE_WEBHOOK_URL: z.url().optional(),
   SANDBOX_STRIPE_WEBHOOK_SECRET: z.string().optional(),
-  /** Keys that the card network accepts; any test key when unset. */
+  /** The keys that the card network accepts; any test key if unset. */
   SANDBOX_STRIPE_SECRET_KEY: z.string().startsWith('sk_test_').optional(),
   SANDBOX_STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_test_').optional(),
   SANDBOX_PAIDY_PORT: port.default(12_112),
@@ -17,12 +17,12 @@ const schema = z.object({
   SANDBOX_PAIDY_SECRET_KEY: z.string().startsWith('sk_test_').optional(),
   SANDBOX_PAIDY_PUBLIC_KEY: z.string().startsWith('pk_test_').optional(),
   SANDBOX_IDENTITY_PORT: port.default(12_090),
-  /** What the clients of Google and GitHub prove themselves with. */
+  /** The client secret of the Google and GitHub clients. */
   SANDBOX_IDENTITY_CLIENT_SECRET: z.string().default('sandbox-secret'),
-  /** The PEM of the key with which the client of Apple signs its secret; without it there are no providers. */
+  /** The PEM of the key with which the Apple client signs its secret; without it there are no providers. */
   SANDBOX_IDENTITY_APPLE_KEY: z.string().optional(),
   SANDBOX_SPEECH_PORT: port.default(12_113),
-  /** The key that the stand-in for recognition and translation accepts; any when unset. */
+  /** The key that the stand-in for recognition and translation accepts; any if unset. */
   SANDBOX_SPEECH_KEY: z.string().optional(),
   SANDBOX_MAIL_SMTP_PORT: port.default(12_025),
   SANDBOX_MAIL_HTTP_PORT: port.default(12_080),

@@ -19,7 +19,7 @@ const hidden = (fields: Record<string, string>) =>
     .map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`)
     .join('')
 
-/** Where one chooses the account to sign in with, or makes one up. */
+/** The page to choose an account for the sign-in, or to make one up. */
 export function authorizePage(
   label: string,
   request: AuthorizationRequest,
@@ -44,7 +44,7 @@ export function authorizePage(
   )
 }
 
-/** A form that posts the answer to the client by itself, as Apple does. */
+/** A form that posts the answer to the client automatically, as Apple does. */
 export const postBackPage = (redirectUri: string, answer: Record<string, string>): string =>
   page(
     '戻ります',

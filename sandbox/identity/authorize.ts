@@ -9,7 +9,7 @@ interface Provider {
   grants: Grants
 }
 
-/** The page where one chooses an account, and what follows from the choice. */
+/** The page to choose an account, and the result of the choice. */
 export function authorizeRoutes(app: Hono, { label, path, grants }: Provider): void {
   app.get(path, (c) => {
     const request = readRequest((name) => c.req.query(name))
@@ -38,7 +38,7 @@ const chosen = (field: (name: string) => string): ProviderPerson =>
     isVerified: field('verified') !== '',
   }
 
-/** Back to the client by the address, or by a form that posts itself (OAuth 2.0 Form Post Response Mode). */
+/** Returns to the client by its address, or by a form that posts itself (OAuth 2.0 Form Post Response Mode). */
 function answerClient(
   c: Context,
   redirectUri: string,

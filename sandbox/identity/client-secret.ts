@@ -2,10 +2,10 @@ import { createPublicKey } from 'node:crypto'
 import { jwtVerify } from 'jose'
 import type { OidcOptions } from './oidc-options'
 
-/** Apple takes no client secret that lives longer than six months. */
+/** Apple accepts no client secret with a lifetime over six months. */
 const APPLE_MAX_SECONDS = 15_777_000
 
-/** The client of a token request, by its Authorization header or its form (RFC 6749 §2.3.1). */
+/** The client of a token request, from its Authorization header or its form (RFC 6749 §2.3.1). */
 export function clientOf(authorization: string | undefined, field: (name: string) => string) {
   const basic = /^Basic (.+)$/iu.exec(authorization ?? '')?.[1]
   if (!basic) return { clientId: field('client_id'), secret: field('client_secret') }
@@ -16,7 +16,7 @@ export function clientOf(authorization: string | undefined, field: (name: string
   return { clientId, secret }
 }
 
-/** Whether a client showed its secret: a text, or for Apple a JWT that its key has signed. */
+/** Whether a client proved its secret: a text, or for Apple a JWT that its key has signed. */
 export async function isSecretOf(
   { name, issuer, secret: expected }: OidcOptions,
   clientId: string,

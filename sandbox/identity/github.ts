@@ -18,7 +18,7 @@ const userOf = (person: ProviderPerson) => ({
   avatar_url: '',
 })
 
-/** GitHub's OAuth and the calls of its API that say who somebody is (docs.github.com/rest). */
+/** GitHub's OAuth and its API calls about the user (docs.github.com/rest). */
 export function github({ secret: expected }: GithubOptions): Hono {
   const grants = new Grants()
   const app = new Hono()
@@ -28,7 +28,7 @@ export function github({ secret: expected }: GithubOptions): Hono {
     const form = await c.req.formData()
     const field = (name: string) => String(form.get(name) ?? '')
     const { clientId, secret } = clientOf(c.req.header('authorization'), field)
-    // GitHub answers 200 to what it refuses, and says so in the body.
+    // GitHub refuses with status 200, and says so in the body.
     if (secret !== expected) return c.json({ error: 'incorrect_client_credentials' })
     const grant = grants.takeCode(field('code'), {
       clientId,

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { ProviderPerson } from './people'
 
-/** What a client asked for when it sent the browser here. */
+/** The request of a client that sent the browser here. */
 export interface AuthorizationRequest {
   client_id: string
   redirect_uri: string
@@ -33,13 +33,13 @@ const FIELDS = [
 
 export const requestFields = FIELDS
 
-/** The request of a query or a form; a field that is not there is empty. */
+/** The request from a query or a form; a missing field is empty. */
 export function readRequest(get: (name: string) => string | undefined): AuthorizationRequest {
   const entries = FIELDS.map((name) => [name, get(name) ?? ''])
   return Object.fromEntries(entries) as AuthorizationRequest
 }
 
-/** Codes and access tokens that one provider has given out; a code is good once (RFC 6749 §4.1.2). */
+/** The codes and access tokens of one provider; a code can be used once (RFC 6749 §4.1.2). */
 export class Grants {
   readonly #codes = new Map<string, Grant>()
   readonly #tokens = new Map<string, Grant>()
@@ -50,7 +50,7 @@ export class Grants {
     return code
   }
 
-  /** The grant of a code, if client, address and verifier are those of the request (RFC 7636 §4.6). */
+  /** The grant of a code, if client, address and verifier match the request (RFC 7636 §4.6). */
   takeCode(code: string, sent: { clientId: string; redirectUri: string; verifier: string }) {
     const grant = this.#codes.get(code)
     this.#codes.delete(code)

@@ -6,15 +6,15 @@ import { oidcProvider } from './oidc'
 export interface IdentityOptions {
   host?: string
   port?: number
-  /** What the clients of Google and GitHub prove themselves with. */
+  /** The client secret of the Google and GitHub clients. */
   clientSecret: string
-  /** The PEM of the key (private or public) with which the client of Apple signs its secret. */
+  /** The PEM of the key (private or public) with which the Apple client signs its secret. */
   appleKey: string
 }
 
 /**
- * Starts stand-ins of the three sign-in providers, on paths of one origin: /google and /apple speak OpenID
- * Connect, /github speaks GitHub's OAuth and API. @throws Error when the port is taken
+ * Starts stand-ins of the three sign-in providers, on paths of one origin. /google and /apple speak OpenID Connect,
+ * /github speaks GitHub's OAuth and API. @throws Error when the port is taken
  */
 export async function startIdentityProviders(options: IdentityOptions): Promise<Listening> {
   const { host = '127.0.0.1', clientSecret, appleKey } = options

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto'
 
-/** Somebody with an account at a provider. */
+/** A person with an account at a provider. */
 export interface ProviderPerson {
   name: string
   email: string
-  /** Whether the provider vouches for the address. */
+  /** Whether the provider has verified the address. */
   isVerified: boolean
 }
 
-/** Who is offered on the page where one chooses an account. */
+/** The people on the page to choose an account. */
 export const people: readonly ProviderPerson[] = [
   { name: '夜野 しずく', email: 'shizuku@people.example', isVerified: true },
   { name: '本田 かなで', email: 'kanade@people.example', isVerified: true },
   { name: '未確認 まどか', email: 'madoka@people.example', isVerified: false },
 ]
 
-/** A provider's id of a person: the same with every sign-in, and another at every provider. */
+/** A provider's id of a person: the same at every sign-in, and different at every provider. */
 export const subjectOf = (provider: string, { email }: ProviderPerson): string =>
   String(createHash('sha256').update(`${provider} ${email}`).digest().readUIntBE(0, 6))

@@ -3,7 +3,7 @@ import { requestFields } from './grants'
 import { startIdentityProviders } from './index'
 import type { ProviderPerson } from './people'
 
-/** The providers on a free port, and the settings with which service and web reach them. */
+/** The providers on a free port, and the settings for service and web. */
 export async function testProviders() {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const appleKey = String(privateKey.export({ format: 'pem', type: 'pkcs8' }))
@@ -29,7 +29,7 @@ export async function testProviders() {
 
 export type TestProviders = Awaited<ReturnType<typeof testProviders>>
 
-/** Chooses an account on a provider's page, as a person does: what the page would send. */
+/** Chooses an account on a provider's page: sends what the page would send. */
 export function choose(authorizeUrl: string, person: ProviderPerson): Promise<Response> {
   const url = new URL(authorizeUrl)
   const form = new URLSearchParams()
@@ -40,7 +40,7 @@ export function choose(authorizeUrl: string, person: ProviderPerson): Promise<Re
   return fetch(`${url.origin}${url.pathname}`, { method: 'POST', body: form, redirect: 'manual' })
 }
 
-/** What a companion app gets from a provider's own sign-in, without any of our pages. */
+/** What a companion app gets from a provider's own sign-in, without our pages. */
 export async function tokensFor(
   { settings, clientSecret }: TestProviders,
   provider: 'google' | 'github',

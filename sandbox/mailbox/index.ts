@@ -12,7 +12,7 @@ export interface Mailbox {
 }
 
 export interface MailboxOptions {
-  /** The folder whose `mails` folder keeps the mails. */
+  /** The folder with the `mails` folder. */
   dir: string
   host?: string
   smtpPort?: number

@@ -7,7 +7,7 @@ const MOST_MAILS = 500
 
 export interface Mail {
   id: string
-  /** Who the server was told to deliver to, lower case; the header may say otherwise. */
+  /** The recipients of the SMTP envelope, in lower case; the header may differ. */
   recipients: string[]
   receivedAt: string
   from: string
@@ -53,13 +53,13 @@ function mailOf(id: string, { recipients, receivedAt }: Envelope, email: Email):
   }
 }
 
-/** The last 500 mails, newest first, each kept as an .eml file with its envelope beside it. */
+/** The last 500 mails, newest first, each stored as an .eml file with its envelope beside it. */
 export class MailStore {
   private readonly mails: Mail[] = []
 
   private constructor(private readonly dir: string) {}
 
-  /** Opens the folder with the mails of earlier runs. A half-written pair is left out and removed. */
+  /** Opens the folder with the mails of earlier runs. Incomplete pairs of files are removed. */
   static async open(dir: string): Promise<MailStore> {
     await mkdir(dir, { recursive: true })
     const store = new MailStore(dir)
@@ -78,7 +78,7 @@ export class MailStore {
     return store
   }
 
-  /** Resolves when the mail is on disk, so that an accepted mail is not lost. */
+  /** Resolves when the mail is on disk, so that no accepted mail is lost. */
   async add(source: Buffer, recipients: string[]): Promise<Mail> {
     const id = newId()
     const receivedAt = new Date().toISOString()

@@ -6,7 +6,7 @@ import type { Smtp } from './smtp'
 
 const modeSchema = z.object({ accepting: z.boolean() })
 
-/** A mail's own HTML runs no script and loads nothing but pictures. Its links open in a new tab. */
+/** The HTML of a mail runs no scripts and loads only pictures. Its links open in a new tab. */
 const MAIL_CSP =
   "default-src 'none'; img-src data: http: https:; style-src 'unsafe-inline'; font-src data:; base-uri 'none'; form-action 'none'; sandbox allow-popups allow-popups-to-escape-sandbox"
 

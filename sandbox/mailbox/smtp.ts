@@ -5,7 +5,7 @@ const MOST_BYTES = 25 * 1024 * 1024
 
 export interface Smtp {
   port: number
-  /** While false, each mail is answered 451: come again later. */
+  /** While false, every mail is answered with 451 (try again later). */
   accepting: boolean
   close: () => Promise<void>
 }
@@ -30,7 +30,7 @@ async function readAll(stream: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** An SMTP server that takes every mail for everybody, with or without a login. */
+/** An SMTP server that accepts every mail for everybody, with or without a login. */
 export async function startSmtp(store: MailStore, host: string, port: number): Promise<Smtp> {
   const state = { accepting: true }
   const busy = () =>
@@ -40,7 +40,7 @@ export async function startSmtp(store: MailStore, host: string, port: number): P
     allowInsecureAuth: true,
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
-    // Otherwise it refuses loose dots even in quotes (RFC 5321 §4.1.2 allows them).
+    // Otherwise it refuses misplaced dots even in quotes (RFC 5321 §4.1.2 allows them).
     lenientAddressParsing: true,
     closeTimeout: 500,
     logger: false,
@@ -57,7 +57,7 @@ export async function startSmtp(store: MailStore, host: string, port: number): P
         )
     },
   })
-  // A client that hangs up in the middle of a line must not end the process.
+  // A client that disconnects in the middle of a line must not end the process.
   server.on('error', (error) => console.error('[mailbox]', error.message))
   const net = await new Promise<ReturnType<SMTPServer['listen']>>((ready, failed) => {
     const listening = server.listen(port, host, () => ready(listening))

@@ -9,7 +9,7 @@ import { changeToken, findToken } from './tokens'
 
 type Handle = (id: string, body: unknown) => object
 
-/** Every call of Paidy's API that the network knows. */
+/** Every Paidy API call that the stand-in supports. */
 function routesOf(network: Network): [method: 'GET' | 'POST', path: string, handle: Handle][] {
   return [
     ['POST', '/payments', (_, body) => createPayment(network, body)],

@@ -17,7 +17,7 @@ button:disabled { opacity: .5; cursor: default; }
 .note { margin: 16px 0 0; font-size: .82rem; color: #555b6a; } .failure { color: #b3261e; }
 code { font-size: .92em; overflow-wrap: anywhere; }`
 
-/** Where a consumer consents to be charged later. */
+/** The page where a consumer consents to pay later. */
 export const consentPage = (facts: { store: string; email: string; phone: string }): string =>
   `<!doctype html>
 <html lang="ja"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

@@ -19,7 +19,7 @@ const deliverSchema = z.object({
 const settleSchema = z.object({ payments: z.array(z.string()).optional() })
 const changeSchema = z.enum(['suspend', 'resume', 'delete'])
 
-/** What tests and the demo's operator steer: faults, held webhooks, consents without a browser. */
+/** The controls for tests and the operator of the demo: faults, queued webhooks, consents without a browser. */
 export function controls(network: Network): Hono {
   const app = new Hono()
   const { store, faults, webhooks } = network
@@ -33,30 +33,30 @@ export function controls(network: Network): Hono {
     c.json({
       payments: [...store.payments.values()],
       tokens: [...store.tokens.values()],
-      heldHints: webhooks.heldHints(),
+      heldHints: webhooks.queuedHints(),
     }),
   )
   app.get('/faults', (c) => c.json(inForce()))
   app.post('/faults', async (c) => {
     faults.change(faultsSchema.parse(await body(c.req.raw)))
-    if (!faults.webhooks.off) void webhooks.deliverHeld()
+    if (!faults.webhooks.off) void webhooks.deliverQueued()
     return c.json(inForce())
   })
   app.delete('/faults', (c) => {
     faults.clear()
-    void webhooks.deliverHeld()
+    void webhooks.deliverQueued()
     return c.json(inForce())
   })
   app.post('/webhooks/deliver', async (c) => {
     const { payment, status, copies } = deliverSchema.parse(await body(c.req.raw))
-    if (payment === undefined) return c.json({ deliveries: await webhooks.deliverHeld() })
+    if (payment === undefined) return c.json({ deliveries: await webhooks.deliverQueued() })
     const { id, order } = findPayment(network, payment)
     const timestamp = new Date().toISOString()
     const hint = { payment_id: id, order_ref: order.order_ref, status, timestamp }
     return c.json({ deliveries: await webhooks.replay(hint, copies) })
   })
   app.post('/webhooks/drop', (c) => {
-    webhooks.dropHeld()
+    webhooks.dropQueued()
     return c.json({})
   })
   app.post('/tokens', async (c) =>

@@ -15,7 +15,7 @@ const consentSchema = z.object({
   code: z.string().regex(/^\d{4}$/),
 })
 
-/** The browser's side of the network: its script and the page of consent. */
+/** The browser's side of the network: its script and the consent page. */
 export function frames(network: Network): Hono {
   const app = new Hono()
   for (const name of SCRIPTS)

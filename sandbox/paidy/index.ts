@@ -15,8 +15,8 @@ const HINTS = [
 ]
 
 /**
- * Starts the stand-in of the deferred-payment network: its API, its script for browsers, its webhooks.
- * `close` keeps the state in the folder. @throws Error when the port is taken or the saved state is unreadable
+ * Starts the stand-in of the deferred-payment network: its API, its script for browsers, its webhooks. `close` saves
+ * the state in the folder. @throws Error when the port is taken or the saved state is unreadable
  */
 export async function startDeferredNetwork(
   options: DeferredNetworkOptions & { host?: string; port?: number },
@@ -32,8 +32,8 @@ export async function startDeferredNetwork(
     faultsPage({
       title: 'ペイディの試験用決済網',
       faults: network.faults,
-      queued: () => network.webhooks.heldHints().length,
-      deliver: network.webhooks.deliverHeld.bind(network.webhooks),
+      queued: () => network.webhooks.queuedHints().length,
+      deliver: network.webhooks.deliverQueued.bind(network.webhooks),
       hints: HINTS,
     }),
   )

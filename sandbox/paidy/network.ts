@@ -4,9 +4,9 @@ import { Store } from './store'
 import { Webhooks } from './webhooks'
 
 export interface DeferredNetworkOptions {
-  /** The folder whose paidy.json keeps the state. */
+  /** The folder of paidy.json, which stores the state. */
   dir: string
-  /** Keys that are accepted; any test key when unset. */
+  /** The accepted keys; any test key if unset. */
   keys?: { secret?: string | undefined; public?: string | undefined } | undefined
   webhookUrl?: string | undefined
 }

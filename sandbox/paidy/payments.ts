@@ -68,7 +68,7 @@ function tell(network: Network, payment: Payment, what: string): Payment {
   return payment
 }
 
-/** `POST /payments`: no key makes a repetition safe, as with the real one. */
+/** `POST /payments`: has no idempotency key, like the real one. */
 export function createPayment(network: Network, body: unknown): Payment {
   const input = parse(createSchema, body)
   const token = findToken(network, input.token_id)

@@ -22,8 +22,8 @@ const sum = (parts: readonly { amount: number }[]) =>
   parts.reduce((total, { amount }) => total + amount, 0)
 
 /**
- * Pays to the shop's bank what was captured and refunded since the last time, of some payments or of all, and answers the
- * file of it (CSV); its headings alone where nothing has moved.
+ * Pays to the shop's bank what was captured and refunded since the last time, for some payments or for all, and answers
+ * its file (CSV). If nothing has moved, the file has only its headings.
  */
 export function settle(network: Network, only?: readonly string[]): string {
   const settledOn = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo' }).format(new Date())
@@ -39,7 +39,7 @@ export function settle(network: Network, only?: readonly string[]): string {
   return `${[HEADINGS.join(','), ...rows].join('\r\n')}\r\n`
 }
 
-/** What a payment has moved since it was settled last; from now on it is. */
+/** The amounts that a payment has moved since its last settlement. From now on they count as settled. */
 function movedOf(payment: Payment) {
   const was = payment.settled ?? { captured: 0, refunded: 0 }
   const now = { captured: sum(payment.captures), refunded: sum(payment.refunds) }

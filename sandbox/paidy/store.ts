@@ -8,7 +8,7 @@ export const paidyId = (prefix: string): string =>
 
 type Saved = { payments: [string, Payment][]; tokens: [string, Token][] }
 
-/** What the network remembers, kept in one JSON file. */
+/** The data of the network, stored in one JSON file. */
 export class Store {
   readonly payments = new Map<string, Payment>()
   readonly tokens = new Map<string, Token>()

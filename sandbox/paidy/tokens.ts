@@ -5,7 +5,7 @@ import type { Token } from './wire'
 
 export type Consumer = { email: string; phone: string }
 
-/** Consumers whose name says what becomes of what they try; everybody else pays. */
+/** Consumers whose name decides the result of their payments; everybody else pays. */
 export const TEST_CONSUMERS = {
   success: 'successful.payment@paidy.com',
   rejectedPayment: 'rejected.payment@paidy.com',

@@ -9,7 +9,7 @@ export type Delivery = { hint: Hint; status: number }
 
 const isTaken = ({ status }: Delivery) => status >= 200 && status < 300
 
-/** Sends hints to the one endpoint, unsigned, at least once each, in no promised order. */
+/** Sends hints to the one endpoint, unsigned, each at least once, in no guaranteed order. */
 export class Webhooks {
   private readonly queued: Hint[] = []
   private burst: Hint[] = []
@@ -28,8 +28,8 @@ export class Webhooks {
     else this.later(this.faults.webhooks.delayMs, () => this.sendCopies(hint))
   }
 
-  /** Sends all held hints now, once each; one that is not taken is tried again. */
-  async deliverHeld(): Promise<Delivery[]> {
+  /** Sends all queued hints now, once each; one that is not accepted is retried. */
+  async deliverQueued(): Promise<Delivery[]> {
     const deliveries: Delivery[] = []
     for (const hint of this.queued.splice(0)) {
       const delivery = await this.send(hint)
@@ -41,14 +41,14 @@ export class Webhooks {
     return deliveries
   }
 
-  /** Sends one hint so many times at the same moment. */
+  /** Sends one hint `copies` times at the same moment. */
   replay = (hint: Hint, copies: number): Promise<Delivery[]> =>
     Promise.all(Array.from({ length: copies }, () => this.send(hint)))
 
-  heldHints = (): readonly Hint[] => this.queued
+  queuedHints = (): readonly Hint[] => this.queued
 
-  /** Loses what is held, as a network that forgot to send it. */
-  dropHeld() {
+  /** Drops the queued hints, like a network that forgot to send them. */
+  dropQueued() {
     this.queued.length = 0
   }
 
@@ -99,7 +99,7 @@ export class Webhooks {
       await response.body?.cancel()
       return { hint, status: response.status }
     } catch {
-      // Not reachable or too slow: the caller tries again.
+      // Not reachable or too slow: the caller retries.
       return { hint, status: 0 }
     }
   }

@@ -35,7 +35,7 @@ export interface Payment {
   captures: Capture[]
   refunds: Refund[]
   metadata: Record<string, unknown>
-  /** What files of settlements have paid of it so far. */
+  /** The amount that settlement files have paid so far. */
   settled?: { captured: number; refunded: number }
 }
 
@@ -48,7 +48,7 @@ export interface Token {
   test: true
 }
 
-/** What webhooks carry; they are not signed. */
+/** The content of webhooks, which are not signed. */
 export type Hint =
   | { payment_id: string; order_ref: string; status: string; timestamp: string }
   | { token_id: string; status: string; timestamp: string }

@@ -1,13 +1,13 @@
-/** A stretch of a sound that is not silent, in seconds. */
+/** A part of a sound that is not silent, in seconds. */
 export type Speech = { start: number; end: number }
 
 const WINDOW_SECONDS = 0.02
-/** Of the largest sample: −60 dB. */
+/** As a fraction of the largest sample: −60 dB. */
 const LOUD = 0.001
 /** A shorter pause is a breath. */
 const PAUSE_SECONDS = 0.4
 
-/** Where a WAV of 16-bit mono is not silent. @throws Error for anything else */
+/** The parts of a 16-bit mono WAV that are not silent. @throws Error for anything else */
 export function findSpeech(wav: Buffer): { speech: Speech[]; seconds: number } {
   const { rate, samples } = readWav(wav)
   const size = Math.round(rate * WINDOW_SECONDS)

@@ -8,7 +8,7 @@ import { findSpeech } from './find-speech'
 
 type Ctx = Context<{ Bindings: HttpBindings }>
 
-/** What the service takes in one request (platform.openai.com: 25 MB). */
+/** The largest request (platform.openai.com: 25 MB). */
 const MOST_BYTES = 25 * 1024 ** 2
 const SAYINGS = [
   'こんばんは。',
@@ -16,7 +16,7 @@ const SAYINGS = [
   'ゆっくりしていってください。',
   'おやすみなさい。',
 ]
-/** What the real model invents where nobody speaks. */
+/** Text that the real model invents where nobody speaks. */
 const INVENTED = 'ご視聴ありがとうございました'
 
 const Completion = z.object({
@@ -28,8 +28,8 @@ const Lines = z.object({ lines: z.array(z.object({ n: z.int(), text: z.string() 
 const refusal = (message: string, type = 'invalid_request_error') => ({ error: { message, type } })
 
 /**
- * Starts a stand-in of a service that recognises and translates, by OpenAI's protocol. It answers a saying for each
- * stretch that is not silent, and one line that nobody said over the first long silence.
+ * Starts a stand-in of a recognition and translation service with OpenAI's protocol. It answers a sentence for each
+ * part that is not silent, and one invented line over the first long silence.
  * @throws Error when the port is taken
  */
 export async function startSpeechService(options: {

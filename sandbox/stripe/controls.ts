@@ -32,7 +32,7 @@ const moveSchema = z.object({ status: z.string(), withdrawn: z.boolean().optiona
 const ageSchema = z.object({ seconds: z.number().int() })
 const tableSchema = z.enum(['events', 'refunds', 'disputes'])
 
-/** Pays as the browser would: card fields, confirm, and the 3-D Secure page where it is asked for. */
+/** Pays as the browser would: card fields, confirm, and the 3-D Secure page if it is required. */
 function payAsBrowser(call: Call, intent: PaymentIntent, pay: z.infer<typeof paySchema>) {
   const method = makePaymentMethod(call.store, plainCard(pay.number), call.params)
   const params = new Params({
@@ -50,7 +50,7 @@ function payAsBrowser(call: Call, intent: PaymentIntent, pay: z.infer<typeof pay
   return intent
 }
 
-/** What tests and the demo's operator steer: faults, held webhooks, payments without a browser. */
+/** The controls for tests and the operator of the demo: faults, queued webhooks, payments without a browser. */
 export function controls(network: Network): Hono {
   const app = new Hono()
   app.get('/state', (c) => c.json(stateOf(network)))
@@ -71,7 +71,7 @@ const stateOf = ({ store: { tables }, webhooks }: Network) => ({
   charges: [...tables.charges.values()],
   refunds: [...tables.refunds.values()],
   disputes: [...tables.disputes.values()],
-  heldEvents: webhooks.heldEvents(),
+  heldEvents: webhooks.queuedEvents(),
 })
 
 async function bodyOf(request: Request): Promise<unknown> {
@@ -79,49 +79,49 @@ async function bodyOf(request: Request): Promise<unknown> {
   return text === '' ? {} : JSON.parse(text)
 }
 
-/** What goes wrong on purpose. */
+/** Faults on purpose. */
 function faultControls({ faults, webhooks }: Network): Hono {
   const app = new Hono()
   const current = () => ({ webhooks: faults.webhooks, api: faults.api })
   app.get('/', (c) => c.json(current()))
   app.post('/', async (c) => {
     faults.change(faultsSchema.parse(await bodyOf(c.req.raw)))
-    if (!faults.webhooks.off) void webhooks.deliverHeld()
+    if (!faults.webhooks.off) void webhooks.deliverQueued()
     return c.json(current())
   })
   app.delete('/', (c) => {
     faults.clear()
-    void webhooks.deliverHeld()
+    void webhooks.deliverQueued()
     return c.json(current())
   })
   return app
 }
 
-/** Webhooks that were held back, or are sent once more. */
+/** Webhooks that were queued, or are sent once more. */
 function webhookControls({ store, webhooks }: Network): Hono {
   const app = new Hono()
   app.post('/deliver', async (c) => {
     const { event, copies } = deliverSchema.parse(await bodyOf(c.req.raw))
     const deliveries =
       event === undefined
-        ? await webhooks.deliverHeld()
+        ? await webhooks.deliverQueued()
         : await webhooks.replay(store.get('events', event), copies)
     return c.json({ deliveries })
   })
   app.post('/drop', (c) => {
-    webhooks.dropHeld()
+    webhooks.dropQueued()
     return c.json({})
   })
   return app
 }
 
-/** What happens to payments, refunds and disputes from outside. */
+/** External changes of payments, refunds and disputes. */
 function objectControls(network: Network): Hono {
   const app = new Hono()
   const { store } = network
   const ownCall = (url: string) => network.ownCall(new URL(url).origin)
 
-  // The clock of one object moves, so that tests need not wait.
+  // Moves the clock of one object, so that tests need not wait.
   app.post('/age/:table/:id', async (c) => {
     const { seconds } = ageSchema.parse(await bodyOf(c.req.raw))
     const row = store.get(tableSchema.parse(c.req.param('table')), c.req.param('id'))

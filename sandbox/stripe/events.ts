@@ -6,7 +6,7 @@ import type { NetworkEvent, Subject } from './wire'
 /** The API version of the SDK that the shop uses (stripe 23.1). */
 export const API_VERSION = '2026-10-28.endive'
 
-/** Records that something happened to an object, as it was at that moment. */
+/** Records a change of an object, with its state at that moment. */
 export function recordEvent(
   store: Store,
   type: string,

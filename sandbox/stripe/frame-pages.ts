@@ -49,7 +49,7 @@ const page = (title: string, style: string, script: string, body: string) => `<!
 
 const FIELD = 'inputmode="numeric" autocorrect="off" spellcheck="false" required'
 
-/** The framed card fields. Their labels come with the page's language. */
+/** The framed card fields. Their labels are in the language of the page. */
 export const cardPage = (): string =>
   page(
     'カード情報',
@@ -62,7 +62,7 @@ export const cardPage = (): string =>
 <input id="cvc" name="cvc" autocomplete="cc-csc" aria-label="セキュリティコード" ${FIELD}></div></form>`,
   )
 
-/** The bank's page of 3-D Secure, where the test decides how the authentication ends. */
+/** The bank's 3-D Secure page, where the test chooses the result of the authentication. */
 export const challengePage = (facts: { amountYen: number | undefined; last4: string }): string =>
   page(
     '本人認証',

@@ -54,7 +54,7 @@ export function frames(network: Network): Hono {
     if (!end.success) return c.json({ error: 'invalid' }, 400)
     const intent = findIntent(network, end.data.intent, end.data.clientSecret)
     if (!intent) return c.json({ error: 'not found' }, 404)
-    // Pressed twice, or ended in another window: the first outcome counts.
+    // If it was pressed twice, or ended in another window, the first outcome counts.
     if (intent.status === 'requires_action')
       endChallenge(network, intent, end.data.outcome === 'pass', new URL(c.req.url).origin)
     return c.json({ status: intent.status })

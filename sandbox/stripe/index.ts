@@ -15,8 +15,8 @@ const HINTS = [
 ]
 
 /**
- * Starts the stand-in of the card network. The real SDKs speak with `origin`; `close` keeps the
- * state in the folder and ends. @throws Error when the port is taken or the saved state is unreadable
+ * Starts the stand-in of the card network. The real SDKs use `origin`; `close` saves the state in the folder and ends.
+ * @throws Error when the port is taken or the saved state is unreadable
  */
 export async function startCardNetwork(
   options: NetworkOptions & { host?: string; port?: number },
@@ -32,8 +32,8 @@ export async function startCardNetwork(
     faultsPage({
       title: 'カードの試験用決済網',
       faults: network.faults,
-      queued: () => network.webhooks.heldEvents().length,
-      deliver: network.webhooks.deliverHeld.bind(network.webhooks),
+      queued: () => network.webhooks.queuedEvents().length,
+      deliver: network.webhooks.deliverQueued.bind(network.webhooks),
       hints: HINTS,
     }),
   )

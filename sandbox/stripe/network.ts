@@ -9,7 +9,7 @@ import { Store, stripeId } from './store'
 import { type Endpoint, Webhooks } from './webhooks'
 
 export interface NetworkOptions {
-  /** The folder whose stripe.json keeps the state. */
+  /** The folder of stripe.json, which stores the state. */
   dir: string
   keys?: Keys | undefined
   webhook?: Endpoint | undefined

@@ -18,7 +18,7 @@ export interface Route {
 const get = (path: string, handle: Route['handle']): Route => ({ method: 'GET', path, handle })
 const post = (path: string, handle: Route['handle']): Route => ({ method: 'POST', path, handle })
 
-/** Every call of Stripe's API that the network knows, below `/v1`. */
+/** Every Stripe API call that the stand-in supports, below `/v1`. */
 export const routes: readonly Route[] = [
   get('/customers', customers.list),
   post('/customers', customers.create),

@@ -14,12 +14,12 @@ import type {
   SetupIntent,
 } from './wire'
 
-/** What the network knows of a card and never shows. Numbers and CVCs are not kept at all. */
+/** The hidden data of a card. Numbers and CVCs are not stored at all. */
 export interface CardSecret {
   behaviour: Behaviour
-  /** Authenticated once for later use, so 3-D Secure is not asked again. */
+  /** Authenticated once for later use, so that 3-D Secure is not required again. */
   setUp: boolean
-  /** Used or detached without a customer: cannot be used again. */
+  /** Used or detached without a customer, so it cannot be used again. */
   spent: boolean
 }
 
@@ -114,7 +114,7 @@ export class Store {
     throw param ? noSuch(NOUNS[name] ?? name, id, param, 400) : noSuch(NOUNS[name] ?? name, id)
   }
 
-  /** Any object by its id, whatever its kind (for `expand[]`). */
+  /** Any object by its id, of any kind (for `expand[]`). */
   find(id: string): unknown {
     for (const name of Object.keys(NOUNS) as (keyof Tables)[]) {
       const row = this.tables[name].get(id)

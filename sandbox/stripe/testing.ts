@@ -10,13 +10,13 @@ export const SECRET_KEY = 'sk_test_sandbox'
 export const PUBLISHABLE_KEY = 'pk_test_sandbox'
 export const WEBHOOK_SECRET = 'whsec_sandbox_tests'
 
-/** The real SDK, pointed at a network on the loopback. */
+/** The real SDK, connected to a network on the loopback. */
 function sdkFor(origin: string, key = SECRET_KEY, config: Stripe.StripeConfig = {}) {
   const { hostname, port } = new URL(origin)
   return new Stripe(key, { host: hostname, port, protocol: 'http', ...config })
 }
 
-/** A webhook endpoint that keeps what arrives; `answer` decides the status. */
+/** A webhook endpoint that stores what arrives; `answer` decides the status. */
 async function openInbox() {
   const arrived: Stripe.Event[] = []
   const bodies: { payload: string; signature: string }[] = []
@@ -39,7 +39,7 @@ async function openInbox() {
   return {
     inbox,
     url: `http://127.0.0.1:${port}/webhook`,
-    /** Resolves once the events that arrived satisfy the condition. */
+    /** Resolves when the received events satisfy the condition. */
     until: (condition: (events: Stripe.Event[]) => boolean) =>
       new Promise<void>((resolve) => {
         const check = () => condition(arrived) && resolve()

@@ -11,11 +11,11 @@ export interface Endpoint {
 export interface Delivery {
   event: string
   type: string
-  /** The endpoint's answer; 0 when it did not answer. */
+  /** The endpoint's status; 0 if it did not answer. */
   status: number
 }
 
-/** Waits between attempts; after the last one the event is no longer sent (Stripe tries for three days). */
+/** Pauses between attempts; after the last one the event is no longer sent (Stripe tries for three days). */
 const RETRY_AFTER_MS = [500, 1000, 2000, 4000, 8000, 15_000, 30_000, 60_000, 60_000, 60_000]
 const ANSWER_WITHIN_MS = 10_000
 const BURST_MS = 150
@@ -28,7 +28,7 @@ function signPayload(payload: string, secret: string, atSeconds = nowSeconds()):
   return `t=${atSeconds},v1=${mac}`
 }
 
-/** Sends events to the one endpoint, at least once each, in no promised order. */
+/** Sends events to the one endpoint, each at least once, in no guaranteed order. */
 export class Webhooks {
   private readonly queued: NetworkEvent[] = []
   private burst: NetworkEvent[] = []
@@ -55,8 +55,8 @@ export class Webhooks {
     else this.later(this.faults.webhooks.delayMs, () => this.sendCopies(event))
   }
 
-  /** Sends all held events now, in order, once each. One that is not taken waits again, or is tried again. */
-  async deliverHeld(): Promise<Delivery[]> {
+  /** Sends all queued events now, in order, once each. One that is not accepted is queued again, or retried. */
+  async deliverQueued(): Promise<Delivery[]> {
     const deliveries: Delivery[] = []
     for (const event of this.queued.splice(0)) {
       const delivery = await this.send(event)
@@ -73,13 +73,13 @@ export class Webhooks {
     return Promise.all(Array.from({ length: copies }, () => this.send(event)))
   }
 
-  /** Drops held webhooks, like a network that gave up sending them. */
-  dropHeld() {
+  /** Drops the queued webhooks, like a network that gave up sending them. */
+  dropQueued() {
     for (const event of this.queued.splice(0)) event.pending_webhooks = 0
     this.store.changed()
   }
 
-  heldEvents = () => this.queued.map(({ id, type }) => ({ event: id, type }))
+  queuedEvents = () => this.queued.map(({ id, type }) => ({ event: id, type }))
 
   close() {
     this.stop.abort()
@@ -146,7 +146,7 @@ export class Webhooks {
       await response.body?.cancel()
       return response.status
     } catch {
-      // Not reachable or too slow: the caller tries again.
+      // Not reachable or too slow: the caller retries.
       return 0
     }
   }

@@ -1,4 +1,4 @@
-/** The page on which a consumer consents: who they are, then the code that was sent to them. */
+/** The page where a consumer consents: first contact data, then the code that was sent. */
 
 const form = document.querySelector('form') as HTMLFormElement
 const codeStep = document.getElementById('code-step') as HTMLFieldSetElement
@@ -7,7 +7,7 @@ const failure = document.getElementById('failure') as HTMLParagraphElement
 const submit = document.getElementById('submit') as HTMLButtonElement
 
 function end(outcome: object): void {
-  // The page that opened this one is the only one that can be listening.
+  // Only the page that opened this one can be listening.
   window.parent.postMessage({ type: 'consent-ended', outcome }, '*')
 }
 

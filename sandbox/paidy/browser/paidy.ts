@@ -10,7 +10,7 @@ type Facts = { store_name?: string; buyer?: { email?: string; name1?: string; ph
 
 const own = new URL((document.currentScript as HTMLScriptElement).src).origin
 
-/** Opens the network's page over everything and waits until the consumer is done with it. */
+/** Opens the network's page over everything and waits until the consumer has finished. */
 function launch(settings: Settings, facts: Facts): void {
   const before = document.activeElement
   const frame = document.createElement('iframe')

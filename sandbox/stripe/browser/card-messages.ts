@@ -1,4 +1,4 @@
-/** What the card fields and refusals say, by Stripe's error code or decline code. */
+/** The messages of card fields and refusals, by Stripe's error code or decline code. */
 const ja: Readonly<Record<string, string>> = {
   incomplete_number: 'カード番号を最後まで入力してください。',
   invalid_number: 'カード番号が正しくありません。',
@@ -38,7 +38,7 @@ const en: Readonly<Record<string, string>> = {
   api_connection_error: 'The payment service could not be reached.',
 }
 
-/** The most exact sentence known for an error, or the one that came with it. */
+/** The most specific message for an error, or the one that came with it. */
 export function cardMessage(
   locale: 'en' | 'ja',
   { code, decline_code, message }: { code?: string; decline_code?: string; message?: string },

@@ -10,7 +10,7 @@ const PROPERTIES = {
   lineHeight: '--line-height',
 } as const satisfies Partial<Record<keyof FieldStyle, string>>
 
-/** Gives the page's colours and type to the fields; what is not said keeps the frame's own. */
+/** Applies the page's colours and fonts to the fields; other styles stay those of the frame. */
 export function applyStyle({ base = {}, invalid = {} }: NonNullable<CardOptions['style']>) {
   const root = document.documentElement.style
   const put = (name: string, value: string | undefined) => {

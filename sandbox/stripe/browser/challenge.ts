@@ -1,6 +1,6 @@
 /**
- * Opens the bank's page over everything and waits until the card holder is done with it.
- * The outcome is asked of the network afterwards, never believed from the message.
+ * Opens the bank's page over everything and waits until the card holder has finished. The outcome is then read from the
+ * network, never from the message.
  */
 export function showChallenge(origin: string, pageUrl: string): Promise<void> {
   const { pathname, search } = new URL(pageUrl)

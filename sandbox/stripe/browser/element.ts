@@ -17,7 +17,7 @@ export class IntegrationError extends Error {
 
 const FRAME_TITLE = { ja: 'カード情報の入力欄', en: 'Secure card fields' }
 
-/** The card field of a page: a frame of the network's own origin, so the page never sees a number. */
+/** The card field of a page: a frame with the network's own origin, so that the page never sees a card number. */
 export class CardElement {
   readonly _elementType = 'card'
   private frame: HTMLIFrameElement | undefined
@@ -97,7 +97,7 @@ export class CardElement {
     return this
   }
 
-  /** The frame sends the card to the network and hands back the payment method, or why it cannot. */
+  /** The frame sends the card to the network and returns the payment method, or the reason why it cannot. */
   createPaymentMethod(publishableKey: string, billing: BillingDetails): Promise<Created> {
     if (!this.frame) throw new IntegrationError('The card Element is not mounted.')
     const requestId = this.nextRequest++
@@ -110,7 +110,7 @@ export class CardElement {
     frame.src = `${this.origin}/frame/card`
     frame.title = FRAME_TITLE[this.options.locale]
     frame.allow = 'payment *'
-    // A frame of another colour scheme than its page would be painted opaque.
+    // The browser paints a frame opaque if its colour scheme differs from the page.
     frame.style.cssText =
       'border:0;margin:0;padding:0;width:100%;min-width:100%;height:24px;display:block;background:transparent;color-scheme:light only'
     return frame

@@ -14,7 +14,7 @@ export interface ElementsOptions {
 
 type ElementName = string | { __elementType?: string }
 
-/** The product is Japanese, so anything but English speaks Japanese. */
+/** The product is Japanese, so every language except English shows Japanese. */
 export const localeOf = (locale: string | undefined): 'en' | 'ja' =>
   (locale === undefined || locale === 'auto' ? navigator.language : locale).startsWith('en')
     ? 'en'
@@ -24,7 +24,7 @@ function withoutGaps(style: Record<string, string | undefined>): FieldStyle {
   return Object.fromEntries(Object.entries(style).filter(([, value]) => value !== undefined))
 }
 
-/** The appearance's variables as field styles; what an element says itself wins. */
+/** The appearance's variables as field styles; an element's own styles win. */
 function styleFrom({ theme, variables = {} }: Appearance, own: CardOptions['style'] = {}) {
   const night = theme === 'night'
   const placeholder = variables.colorTextPlaceholder ?? (night ? '#a3a8b4' : undefined)
@@ -69,7 +69,7 @@ export class Elements {
     return element
   }
 
-  /** By name, or by the React component that stands for it. */
+  /** By name, or by its React component. */
   getElement(name: ElementName) {
     const type = typeof name === 'string' ? name : (name.__elementType ?? '')
     return this.made.get(type) ?? null
@@ -81,7 +81,7 @@ export class Elements {
       element.update(this.frameOptions(this.own.get(type) ?? {}))
   }
 
-  /** Card elements are checked when their payment method is made, so there is nothing left to do here. */
+  /** Card elements are checked when their payment method is made, so nothing is left to do here. */
   submit = () => Promise.resolve({})
   fetchUpdates = () => Promise.resolve({})
 

@@ -49,7 +49,7 @@ export async function retrieveIntent(session: Session, clientSecret: string): Pr
   return error ? { error } : { intent: data }
 }
 
-/** The refusal that ended the last attempt, with the intent inside as the API words it. */
+/** The refusal that ended the last attempt, with the intent inside, in the format of the API. */
 function outcomeOf(session: Session, intent: BrowserIntent): Outcome {
   const last = intent.last_payment_error ?? intent.last_setup_error
   if (intent.status !== 'requires_payment_method' || !last) return { intent }
@@ -57,7 +57,7 @@ function outcomeOf(session: Session, intent: BrowserIntent): Outcome {
   return { error: { ...last, message, [intent.object]: intent } }
 }
 
-/** Takes the step that the intent asks for, if any: the bank's page in a frame, or by leaving the page. */
+/** Takes the next step of the intent, if any: the bank's page in a frame, or a redirect. */
 export async function followNextAction(session: Session, intent: BrowserIntent): Promise<Outcome> {
   const action = intent.next_action
   if (intent.status !== 'requires_action' || !action) return outcomeOf(session, intent)
@@ -82,7 +82,7 @@ async function methodId(
   return created.error ? { error: created.error } : { id: created.paymentMethod.id }
 }
 
-/** Confirms an intent with a card, and sees it through 3-D Secure unless told not to. */
+/** Confirms an intent with a card, including 3-D Secure unless told not to. */
 export async function confirmIntent(
   session: Session,
   clientSecret: string,

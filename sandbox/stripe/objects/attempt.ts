@@ -25,7 +25,7 @@ export const AUTHENTICATION_REQUIRED: Decline = {
   message: 'Your card was declined. This transaction requires authentication.',
 }
 
-/** Takes the card that a create, update or confirm names, if it names one. */
+/** Uses the card that a create, update or confirm names, if it names one. */
 export function takePaymentMethod(call: Call, customer: string | null): PaymentMethod | undefined {
   const { params } = call
   const id = params.text('payment_method')
@@ -46,7 +46,7 @@ export const needsAuthentication = (
   behaviour.authentication === 'always' ||
   (behaviour.authentication === 'unless-set-up' && !setUp)
 
-/** The step that the browser has to take: the challenge page, framed by the script or by redirect. */
+/** The next step of the browser: the challenge page, in a frame by the script or by redirect. */
 export function challengeOf(call: Call, intent: Intent): NextAction {
   const page = `${call.origin}/frame/challenge?intent=${intent.id}&client_secret=${intent.client_secret}`
   const returnUrl = call.params.text('return_url')
@@ -77,7 +77,7 @@ export const lastErrorOf = (
   payment_method: structuredClone(method),
 })
 
-/** Ends an attempt to pay without success. The intent waits for another card. */
+/** Ends a payment attempt as failed. The intent waits for another card. */
 export function failPayment(call: Call, intent: PaymentIntent, decline: Decline): void {
   const method = call.store.get('paymentMethods', intent.payment_method ?? '')
   const reachedTheBank = decline !== AUTHENTICATION_FAILED && decline !== AUTHENTICATION_REQUIRED
@@ -93,7 +93,7 @@ export function failPayment(call: Call, intent: PaymentIntent, decline: Decline)
   call.emit('payment_intent.payment_failed', intent)
 }
 
-/** The 402 that answers a failed confirm, with the intent inside as the SDKs expect. */
+/** The 402 answer of a failed confirm, with the intent inside as the SDKs expect. */
 export const paymentFailure = (intent: PaymentIntent, decline: Decline) =>
   cardFailure(decline, {
     payment_intent: structuredClone(intent),

@@ -5,7 +5,7 @@ import type { BalanceTransaction } from '../wire'
 
 const SETTLES_AFTER_S = 4 * 24 * 60 * 60
 
-/** Books what an object does to the merchant's balance. Amounts in yen, negative where money leaves. */
+/** Books the effect of an object on the merchant's balance. Amounts in yen, negative when money leaves. */
 export function bookBalance(
   store: Store,
   type: BalanceTransaction['type'],
@@ -54,7 +54,7 @@ export const balanceTransactions = {
   },
 }
 
-/** What the merchant has at the network, and what its fees came to. */
+/** The merchant's balance at the network and the sum of its fees. */
 export function balanceOf({ tables }: Store): { available: number; fees: number } {
   let [available, fees] = [0, 0]
   for (const { net, fee } of tables.balanceTransactions.values()) {
@@ -64,7 +64,7 @@ export function balanceOf({ tables }: Store): { available: number; fees: number 
   return { available, fees }
 }
 
-/** Sends all of it to the merchant's bank. */
+/** Pays all of it out to the merchant's bank. */
 export function payOut(store: Store): BalanceTransaction | null {
   const { available } = balanceOf(store)
   return available > 0 ? bookBalance(store, 'payout', stripeId('po'), -available, 0) : null

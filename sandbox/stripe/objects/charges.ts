@@ -6,7 +6,7 @@ import { bookBalance } from './balance'
 import { openDispute } from './disputes'
 import type { Decline } from './test-cards'
 
-/** 3.6 %, what Stripe takes of a card payment in Japan; yen are whole, so it is rounded. */
+/** 3.6 %, Stripe's fee for a card payment in Japan; yen have no fractions, so it is rounded. */
 const FEE_RATE = 0.036
 
 function outcomeOf(decline: Decline | undefined): Charge['outcome'] {
@@ -25,7 +25,7 @@ function outcomeOf(decline: Decline | undefined): Charge['outcome'] {
       }
 }
 
-/** Takes the money of a charge that was only authorized so far. */
+/** Captures a charge that was only authorized so far. */
 export function captureCharge(store: Store, charge: Charge, amountYen: number) {
   charge.captured = true
   charge.amount_captured = amountYen
@@ -33,7 +33,7 @@ export function captureCharge(store: Store, charge: Charge, amountYen: number) {
   charge.balance_transaction = bookBalance(store, 'charge', charge.id, amountYen, feeYen).id
 }
 
-/** Records one attempt at an intent's amount: succeeded, or failed for the reason given. */
+/** Records one attempt to charge an intent's amount: succeeded, or failed with the given reason. */
 export function settleCharge(
   call: Call,
   intent: PaymentIntent,

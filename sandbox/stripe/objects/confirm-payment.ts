@@ -33,7 +33,7 @@ function saveCard(call: Call, intent: PaymentIntent, authenticated: boolean) {
   if (method.customer === null) secret.spent = true
 }
 
-/** Takes the money of an intent whose card may be charged now, or fails with the card's refusal. */
+/** Charges an intent whose card may be charged now, or fails with the card's refusal. */
 function chargeIntent(call: Call, intent: PaymentIntent, authenticated: boolean): void {
   const method = call.store.get('paymentMethods', intent.payment_method ?? '')
   const { decline } = call.store.get('cardSecrets', method.id).behaviour
@@ -90,7 +90,7 @@ export function confirmPayment(call: Call, intent: PaymentIntent): PaymentIntent
   return askForChallenge(call, intent)
 }
 
-/** The card holder ended the 3-D Secure challenge. The outcome is in the intent; nothing is thrown for a refusal. */
+/** The card holder ended the 3-D Secure challenge. The outcome is in the intent; a refusal throws nothing. */
 export function endPaymentChallenge(call: Call, intent: PaymentIntent, passed: boolean): void {
   if (intent.status !== 'requires_action') throw unexpectedState(intent, 'authenticated')
   if (!passed) {
@@ -104,7 +104,7 @@ export function endPaymentChallenge(call: Call, intent: PaymentIntent, passed: b
   }
 }
 
-/** Takes an authorized amount, or a part of it. */
+/** Captures an authorized amount, or a part of it. */
 export function captureIntent(call: Call, intent: PaymentIntent): PaymentIntent {
   if (intent.status !== 'requires_capture' || intent.latest_charge === null)
     throw unexpectedState(intent, 'captured')

@@ -10,7 +10,7 @@ const ANSWER_WITHIN_S = 7 * 24 * 60 * 60
 const netYen = (dispute: Dispute) =>
   dispute.balance_transactions.reduce((sum, { amount }) => sum + amount, 0)
 
-/** Statuses in which the money is with the card holder's bank, and those in which it is the merchant's. */
+/** Statuses in which the card holder's bank has the money, and those in which the merchant has it. */
 const WITHDRAWN: readonly DisputeStatus[] = ['needs_response', 'under_review', 'lost']
 const REINSTATED: readonly DisputeStatus[] = [
   'warning_needs_response',
@@ -20,7 +20,7 @@ const REINSTATED: readonly DisputeStatus[] = [
 ]
 const CLOSED: readonly DisputeStatus[] = ['won', 'lost', 'warning_closed', 'prevented']
 
-/** Moves the disputed money; what is where it should be already stays. */
+/** Moves the disputed money, unless it is already in the right place. */
 function moveMoney(call: Call, dispute: Dispute, isWithdrawn: boolean) {
   const targetYen = isWithdrawn ? -dispute.amount : 0
   const difference = targetYen - netYen(dispute)
@@ -33,7 +33,7 @@ function moveMoney(call: Call, dispute: Dispute, isWithdrawn: boolean) {
 }
 
 /**
- * The card holder disputes a payment: its money leaves until the dispute is decided, unless the bank only asks
+ * The card holder disputes a payment. Its money leaves until the dispute is decided, unless the bank only inquires
  * (`warning_needs_response`).
  */
 export function openDispute(
@@ -75,8 +75,8 @@ export function openDispute(
 }
 
 /**
- * The bank moves a dispute on, with the money that goes with it. `isWithdrawn` says where the money is in a status
- * that leaves it open (`prevented`, appeals, ones to come).
+ * The bank changes the status of a dispute and moves the money accordingly. `isWithdrawn` says where the money is in a
+ * status that leaves this open (`prevented`, appeals, future ones).
  */
 export function moveDispute(
   call: Call,
@@ -93,7 +93,7 @@ export function moveDispute(
   return dispute
 }
 
-/** Decides a dispute; a won one brings its money back. @throws StripeFailure 400 when it is decided */
+/** Decides a dispute; if it is won, its money returns. @throws StripeFailure 400 when it is decided */
 export function decideDispute(call: Call, dispute: Dispute, status: 'lost' | 'won'): Dispute {
   if (dispute.status === 'won' || dispute.status === 'lost')
     throw invalidRequest(`This dispute is already closed (${dispute.status}).`, {

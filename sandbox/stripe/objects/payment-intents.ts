@@ -6,7 +6,7 @@ import type { PaymentIntent } from '../wire'
 import { takePaymentMethod } from './attempt'
 import { captureIntent, confirmPayment, futureUsage, unexpectedState } from './confirm-payment'
 
-/** Stripe's bounds of a charge in yen (docs.stripe.com/currencies). */
+/** Stripe's limits of a charge in yen (docs.stripe.com/currencies). */
 const MIN_YEN = 50
 const MAX_YEN = 99_999_999
 
@@ -98,7 +98,7 @@ function nameCard(call: Call, intent: PaymentIntent) {
   intent.status = 'requires_confirmation'
 }
 
-/** What a browser may see of an intent: nothing that the shop wrote for itself. */
+/** The fields of an intent that a browser may see: nothing that the shop wrote for itself. */
 function browserView(intent: PaymentIntent) {
   const { metadata: _metadata, customer: _customer, latest_charge: _charge, ...seen } = intent
   return seen
@@ -151,7 +151,7 @@ export const paymentIntents = {
 
   capture: (call: Call) => captureIntent(call, theIntent(call)),
 
-  /** Cancels what was not paid yet; an authorization is released. */
+  /** Cancels an unpaid intent; an authorization is released. */
   cancel(call: Call) {
     const intent = theIntent(call)
     if (['succeeded', 'canceled', 'processing'].includes(intent.status))

@@ -71,7 +71,7 @@ function billingDetails(params: Params): BillingDetails {
   }
 }
 
-/** Makes a payment method of a card. The number decides its behaviour and is then discarded. */
+/** Makes a payment method from a card. The number decides its behaviour and is then discarded. */
 export function makePaymentMethod(store: Store, card: CardInput, params: Params): PaymentMethod {
   checkCard(card)
   const { brand, behaviour } = testCardOf(card.number)
@@ -109,7 +109,7 @@ export function paymentMethodFrom(store: Store, params: Params): PaymentMethod {
   return makePaymentMethod(store, input, params)
 }
 
-/** A card without the page that types it: valid until the end of the year after next. */
+/** A card that was not typed on a page: valid until the end of the year after next. */
 export const plainCard = (number: string): CardInput => ({
   number,
   expMonth: 12,
@@ -143,7 +143,7 @@ export function checkUsable(store: Store, method: PaymentMethod, customer: strin
     )
 }
 
-/** Attaches a card; a network that refuses it refuses here already. */
+/** Attaches a card; a card that would be refused is already refused here. */
 export function attachPaymentMethod(call: Call, method: PaymentMethod, customer: string) {
   if (method.customer === customer) return method
   checkUsable(call.store, method, null)

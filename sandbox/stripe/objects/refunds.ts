@@ -20,7 +20,7 @@ function chargeToRefund(call: Call): Charge {
   })
 }
 
-/** Money that a dispute has withdrawn is not the shop's to give back. */
+/** The shop cannot refund money that a dispute has withdrawn. */
 const isTaken = (call: Call, charge: Charge) =>
   [...call.store.tables.disputes.values()].some(
     (dispute) => dispute.charge === charge.id && !dispute.is_charge_refundable,
@@ -43,7 +43,7 @@ function checkRefundable(call: Call, charge: Charge, amountYen: number) {
     )
 }
 
-/** The card holder's bank turns a refund away, days later: its money is the merchant's again. */
+/** The card holder's bank rejects a refund days later: the money returns to the merchant. */
 export function failRefund(call: Call, refund: Refund, reason = 'expired_or_canceled_card') {
   if (refund.status === 'failed') return refund
   const charge = call.store.get('charges', refund.charge)

@@ -14,7 +14,7 @@ import { attachPaymentMethod, cardFailure } from './payment-methods'
 import type { Decline } from './test-cards'
 
 const USAGES = ['off_session', 'on_session'] as const
-/** The setup's own name for a failed challenge. */
+/** The error code of a setup for a failed challenge. */
 const SETUP_AUTHENTICATION_FAILED: Decline = {
   ...AUTHENTICATION_FAILED,
   code: 'setup_intent_authentication_failure',

@@ -1,13 +1,13 @@
 import { brandByNumber } from '../browser/card-check'
 
-/** Why a card is refused, as Stripe words it (docs.stripe.com/testing). */
+/** Reasons of a refusal, in the words of Stripe (docs.stripe.com/testing). */
 export interface Decline {
   code: string
   declineCode: string
   message: string
 }
 
-/** How a test card behaves; chosen by its number. */
+/** The behaviour of a test card; its number decides it. */
 export interface Behaviour {
   decline?: Decline
   /** 3-D Secure: always, or only until the card was set up for later use. */
@@ -96,6 +96,6 @@ export const PAYMENT_METHOD_ALIASES: Readonly<Record<string, string>> = {
   pm_card_createDispute: '4000000000000259',
 }
 
-/** A number that is no test card is always declined, so that nobody pays with a real card here. */
+/** Any other number is declined, so that nobody pays with a real card here. */
 export const testCardOf = (number: string): TestCard =>
   cards[number] ?? { brand: brandByNumber(number), behaviour: { decline: declines.notATestCard } }

@@ -3,7 +3,7 @@ import type { Store } from '../store'
 type Json = Record<string, unknown>
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null
 
-/** A list within an object has this many; the rest is asked for. */
+/** The most entries of a list inside an object; the rest must be requested. */
 const MOST_WITHIN = 10
 
 function refundsOf(store: Store, chargeId: string) {
@@ -29,7 +29,7 @@ function expandPath(store: Store, target: unknown, [field, ...rest]: string[]): 
   expandPath(store, target[field], rest)
 }
 
-/** A copy of an answer with the ids at the given paths (`latest_charge.balance_transaction`) made objects. */
+/** A copy of an answer in which the ids at the given paths (`latest_charge.balance_transaction`) are objects. */
 export function expandAnswer(store: Store, answer: object, paths: string[]): object {
   const copy = structuredClone(answer)
   for (const path of paths) expandPath(store, copy, path.split('.'))

@@ -10,9 +10,9 @@ export interface Answer {
 }
 
 /**
- * Stripe's promise (docs.stripe.com/api/idempotent_requests): the same key and body get the first
- * answer again, whatever it was; another body is refused; a request under way answers 409.
- * Refusals of a request that was never begun (400, 401, 404) are not kept.
+ * Stripe's promise (docs.stripe.com/api/idempotent_requests): the same key and body get the first answer again,
+ * whatever it was. Another body is refused. A request in progress answers 409. Refusals of a request that never started
+ * (400, 401, 404) are not stored.
  */
 export class Idempotency {
   private readonly underWay = new Set<string>()

@@ -1,12 +1,12 @@
 import { StripeFailure } from './failure'
 
-/** Keys that are accepted; any test key when unset. */
+/** The accepted keys; any test key if unset. */
 export interface Keys {
   secret?: string | undefined
   publishable?: string | undefined
 }
 
-/** What a browser with the publishable key may call, always with a client secret or new card data. */
+/** The calls that a browser with the publishable key may make, always with a client secret or new card data. */
 const BROWSER_CALLS = [
   /^POST \/v1\/payment_methods$/,
   /^(GET|POST) \/v1\/(payment|setup)_intents\/[^/]+(\/confirm)?$/,
@@ -28,7 +28,10 @@ function keyOf(authorization: string | undefined): string {
 const isTheKey = (key: string, prefix: string, expected: string | undefined) =>
   expected === undefined ? key.startsWith(prefix) : key === expected
 
-/** Tells whether a browser calls. @throws StripeFailure 401 for an unknown key, 403 for a call that a browser may not make */
+/**
+ * Whether the caller is a browser. @throws StripeFailure 401 for an unknown key, 403 for a call that a browser may not
+ * make
+ */
 export function checkKey(keys: Keys, authorization: string | undefined, request: string): boolean {
   const key = keyOf(authorization)
   if (isTheKey(key, 'sk_test_', keys.secret)) return false

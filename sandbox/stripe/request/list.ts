@@ -9,7 +9,7 @@ function limitOf(call: Call): number {
   throw invalidRequest(`Invalid limit: must be between 1 and ${MOST_A_PAGE}`, { param: 'limit' })
 }
 
-/** An object's place in a list. @throws StripeFailure 400 for one that is not (any longer) there */
+/** The position of an object in a list. @throws StripeFailure 400 for one that is not (any longer) there */
 function placeOf(rows: readonly { id: string }[], id: string, param: string): number {
   const place = rows.findIndex((row) => row.id === id)
   if (place < 0) throw noSuch('object', id, param, 400)

@@ -4,7 +4,7 @@ import type { FormRecord, FormValue } from './form'
 const isRecord = (value: FormValue | undefined): value is FormRecord =>
   typeof value === 'object' && !Array.isArray(value)
 
-/** Typed reading of a request's nested form; each refusal names the parameter as Stripe does. */
+/** Typed access to a request's nested form; each refusal names the parameter as Stripe does. */
 export class Params {
   constructor(
     readonly form: FormRecord,
