@@ -20,8 +20,8 @@ import { openShop, type Shop } from './load/shop'
 import type { SignedIn } from './load/sign-in'
 
 /**
- * Loads the demo catalogue into a running shop through the creators' own calls (demo/README.md). It may be
- * run at any time: what is there stays, a broken run goes on where it stopped, a finished one is not repeated.
+ * Loads the demo catalogue into a running shop through the creators' own calls (demo/README.md). It may run at any
+ * time: existing data stays, an interrupted run continues, a finished one is not repeated.
  */
 const MARKER = 'demoCatalogue'
 const TRIES = 5
@@ -37,7 +37,7 @@ try {
   process.exit(1)
 }
 
-/** A service that is being restarted is waited for; every step may be done again. */
+/** Waits for a service that is being restarted; every step can be repeated. */
 async function loadUntilDone(shop: Shop): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -88,7 +88,7 @@ async function load(shop: Shop): Promise<void> {
   )
 }
 
-/** Plays, the studio, the console, rankings and fresh pages, once: the marker is written after all of it. */
+/** Plays, the studio, the console, rankings and fresh pages, once: the marker is written after all of them. */
 async function finish(shop: Shop, loaded: Loaded): Promise<void> {
   const { works, staff } = loaded
   const { rowCount } = await shop.pool.query('select 1 from published_document where name = $1', [

@@ -3,7 +3,7 @@ import type { StaffRole } from '@/lib/kit/shop/staff-roles'
 import type { Shop } from './shop'
 import type { SignedIn } from './sign-in'
 
-/** The context of somebody who is signed in, for what no call of the API does yet, or not on a day that is over. */
+/** The context of a signed-in account, for actions that no API call offers, or not for a past day. */
 export const asActor = (
   shop: Shop,
   person: SignedIn,

@@ -3,11 +3,11 @@ import { type SignedIn, signIn } from './sign-in'
 
 const PASSWORD = 'yofukashi-no-niwa'
 
-/** Whether the shop stands at a card network that takes test cards. */
+/** Whether the card network of the shop accepts test cards. */
 export const takesTestCards = ({ parts }: Shop): boolean =>
   parts.settings.STRIPE_SECRET_KEY.startsWith('sk_test_')
 
-/** One of the invented listeners, from 0 on, with a name. */
+/** An invented listener (from 0) with a name. */
 export async function loadBuyer(shop: Shop, number: number): Promise<SignedIn> {
   const email = `kikite-${number + 1}@koeniwa.example`
   const person = await signIn(shop, { email, password: PASSWORD })
@@ -19,7 +19,7 @@ export async function loadBuyer(shop: Shop, number: number): Promise<SignedIn> {
   return person
 }
 
-/** Pays an order that awaits its payment, as the app of the network does it in the buyer's browser. */
+/** Pays an order that awaits its payment, as the script of the network does in the buyer's browser. */
 export async function payWithTestCard(shop: Shop, clientSecret: string): Promise<void> {
   const [intentId] = clientSecret.split('_secret_')
   const { STRIPE_API_BASE, STRIPE_SECRET_KEY } = shop.parts.settings
@@ -32,7 +32,7 @@ export async function payWithTestCard(shop: Shop, clientSecret: string): Promise
   if (!answer.ok) throw new Error(`the card network answered ${answer.status}`)
 }
 
-/** Lets an order, or what is booked of it since, have happened at that moment. */
+/** Moves an order, or its bookings after `since`, to the given moment. */
 export async function dateBack(
   shop: Shop,
   orderId: string,
@@ -42,7 +42,7 @@ export async function dateBack(
   const client = await shop.owner.connect()
   try {
     await client.query('begin')
-    // The books refuse to be changed by anybody; what is invented has never been in a statement.
+    // Triggers forbid changes of the books. Invented entries may change, because they have never been in a statement.
     for (const table of ['ledger_transaction', 'earning'])
       await client.query(`alter table ${table} disable trigger user`)
     await client.query(
@@ -56,7 +56,7 @@ export async function dateBack(
     )
     for (const table of ['ledger_transaction', 'earning'])
       await client.query(`alter table ${table} enable trigger user`)
-    // Paid once its works were out: what is paid before is a preorder, which is earned when it comes out.
+    // Paid after its works came out: an earlier payment would be a preorder, which is earned at the release.
     await client.query(
       `update "order" set created_at = least(created_at, $2),
               paid_at = least(paid_at, greatest($2::timestamptz, (

@@ -1,6 +1,6 @@
 import { addDays, startOfJstDay } from '@/lib/kit/jst'
 
-/** The start of the Japanese day so many days from today. */
+/** The start of the Japanese day `offset` days from today. */
 export const dayStart = (now: Date, offset: number): Date => addDays(startOfJstDay(now), offset)
 
 /** The end of that day. */

@@ -5,7 +5,7 @@ import { upload } from './upload'
 
 const PASSWORD = 'yofukashi-no-niwa'
 
-/** A circle's account with its profile and channel, made where it is missing. */
+/** A circle's account with its profile and channel; what is missing is made. */
 export async function loadCreator(shop: Shop, creator: DemoCreator): Promise<SignedIn> {
   const email = `${creator.slug}@koeniwa.example`
   const person = await signIn(shop, { email, password: PASSWORD })
@@ -27,7 +27,7 @@ export async function loadCreator(shop: Shop, creator: DemoCreator): Promise<Sig
       },
     })
   if (!profile.claims.bankInfo) await registerPayee(person, creator)
-  // The reading has no field in the profile yet; search finds the circle by it.
+  // The profile has no field for the reading yet; search finds the circle by it.
   await shop.pool.query('update profile set nickname_reading = $2 where account_id = $1', [
     person.uid,
     creator.nicknameReading,
@@ -35,7 +35,7 @@ export async function loadCreator(shop: Shop, creator: DemoCreator): Promise<Sig
   return person
 }
 
-/** Invented people with accounts at a branch that exists; no transfer ever leaves the demo. */
+/** Invented people with accounts at an existing bank branch; no transfer ever leaves the demo. */
 async function registerPayee({ call }: SignedIn, { id, nickname }: DemoCreator): Promise<void> {
   await call('PUT /studio/payee/tax', {
     body: {

@@ -12,16 +12,16 @@ import type { Shop } from './shop'
 import type { SignedIn } from './sign-in'
 import { upload } from './upload'
 
-/** Units of a new edition that are promised while nothing is on the shelf. */
+/** Stock of a preorder while nothing is on the shelf. */
 const PREORDERABLE_UNITS = 60
-/** An edition is delivered within so many days of its first. */
+/** An edition is delivered within this many days from the start of its delivery. */
 const DELIVERY_DAYS = 5
-/** So small an edition that it is shared out. */
+/** An edition up to this size has a limit per person. */
 const SMALL_EDITION = 15
 
 /**
- * Puts the manifest's merchandise on the shelves of their creators, as these would do it; what is there already
- * stays. @returns the merchandise in the shop by their ids in the manifest
+ * Puts the manifest's merchandise on sale, as its creators do; what exists stays. @returns the merchandise in the shop
+ * by their ids in the manifest
  */
 export async function loadMerchandise(
   shop: Shop,
@@ -85,7 +85,7 @@ async function putOnSale(
   return id
 }
 
-/** As the shop's notice says (content/pages/legal/asct.md). */
+/** As in the shop's legal notice (content/pages/legal/asct.md). */
 function returnsText({ category }: DemoMerchandise): string {
   if (category === 'アイマスク')
     return '肌に触れる商品のため、開封後は、お客さまのご都合による返品をお受けできません。'

@@ -7,11 +7,11 @@ import { type SignedIn, signIn } from './sign-in'
 
 const REASON = 'デモの運営スタッフ'
 
-/** Two who run the demo's shop: what one has made or decided, the other approves or answers. */
+/** Two of the staff of the demo: what one has made or decided, the other approves or answers. */
 export type DemoStaff = { staff: SignedIn; colleague: SignedIn }
 
 /**
- * Makes the demo's people and prints each, who can sign in then; the staff's accounts get their roles, which only an
+ * Makes the demo's people and prints each as soon as they can sign in. Staff accounts get their roles, which only an
  * operator can give. @throws Error when the API and the database are not of one shop
  */
 export async function loadPeople(shop: Shop): Promise<DemoStaff> {
@@ -39,7 +39,7 @@ export const printAccount = (
     `${label}: ${email} / ${password}${totpSecret ? ` / 認証アプリの鍵 ${totpSecret}` : ''}`,
   )
 
-/** The account's authenticator app, with the secret that is printed: the service would make another each time. */
+/** The account's authenticator app with the printed secret; the service would make another secret each time. */
 async function switchOnSecondFactor(
   { parts, pool }: Shop,
   { uid }: SignedIn,
@@ -53,7 +53,7 @@ async function switchOnSecondFactor(
   )
 }
 
-/** What is sent to the API and what is written to the database would otherwise end in two shops. */
+/** Otherwise API calls and database writes would go to two different shops. */
 async function refuseOtherShop(shop: Shop, { uid }: SignedIn): Promise<void> {
   const { rowCount } = await shop.pool.query('select 1 from account where id = $1', [uid])
   if (rowCount === 0)

@@ -6,11 +6,11 @@ import type { Shop } from './shop'
 import type { SignedIn } from './sign-in'
 import { upload } from './upload'
 
-/** A work of the demo on its way to publication, with its place in the shop. */
+/** A work of the demo that is not published yet, with its id in the shop. */
 export type LoadedWork = { source: DemoWork; creator: SignedIn; id: string }
 export type PublishedWork = LoadedWork & { nid: string }
 
-/** Registers a work by the creator's own calls, up to its last file; what is there already stays. */
+/** Registers a work by the creator's own calls, including all files; what exists stays. */
 export async function loadWork(
   shop: Shop,
   creator: SignedIn,

@@ -96,9 +96,9 @@ export type DemoAccount = {
   email: string
   password: string
   nickname: string
-  /** Of its authenticator app, where it has one (Base32). */
+  /** The secret of its authenticator app, if it has one (Base32). */
   totpSecret?: string
-  /** What it does for the shop. */
+  /** Its roles in the shop. */
   staffRoles?: StaffRole[]
 }
 
@@ -107,17 +107,17 @@ const folder = join(process.cwd(), 'demo')
 
 export const demoFile = (path: string): Buffer => readFileSync(join(folder, path))
 
-/** What demo/manifest.schema.json describes and demo/validate.mjs checks. */
+/** Described by demo/manifest.schema.json and checked by demo/validate.mjs. */
 export const readManifest = (): DemoManifest =>
   JSON.parse(demoFile('manifest.json').toString()) as DemoManifest
 
-/** People of the demo who are not its circles; `npm start` prints them. */
+/** People of the demo who are not circles; `npm start` prints them. */
 export const readAccounts = (): DemoAccount[] =>
   JSON.parse(demoFile('accounts.json').toString()) as DemoAccount[]
 
-/** Raised when more of the manifest is loaded than before, so that shops of then take the rest. */
+/** Raised when the loader loads more of the manifest than before, so that older shops load the rest. */
 const LOADER = 'with price history'
 
-/** Changes whenever the catalogue does, or what is made of it. */
+/** Changes when the catalogue or the loading changes. */
 export const manifestHash = (): string =>
   createHash('sha256').update(demoFile('manifest.json')).update(LOADER).digest('hex')

@@ -18,8 +18,8 @@ import type { DemoStaff } from './load-people'
 import type { Shop } from './shop'
 
 /**
- * Closes the last months, each on the first after it, and pays what became due, each day's payouts in a run that one of
- * the staff made and another approved; the bank has returned the last. Without an account to pay from nothing is paid.
+ * Closes the last months, each on the first day after it, and pays what became due. One of the staff makes each run of
+ * payouts and another approves it. The bank returns the last payout. Without a bank account nothing is paid.
  */
 export async function payMonths(
   shop: Shop,
@@ -41,12 +41,15 @@ export async function payMonths(
   if (last) await returnLast(shop, { staff, colleague }, last.day)
 }
 
-/** More often than a run has payouts that another may book. */
+/** More attempts than a run has payouts that the worker may book. */
 const MOST_ATTEMPTS = 20
 
 const at = (day: string, time: string) => new Date(`${day}T${time}:00+09:00`)
 
-/** What was due on a day, from the run that pays it to the bank; a load that was stopped goes on where the run stands. */
+/**
+ * Pays what was due on a day, from the run to the bank. After an interrupted load it continues from the state of the
+ * run.
+ */
 async function payDay(shop: Shop, { staff, colleague }: DemoStaff, day: string): Promise<void> {
   const maker = asActor(shop, colleague, ['finance'], at(day, '09:30'))
   const approver = asActor(shop, staff, ['finance'], at(day, '10:00'))
@@ -70,7 +73,7 @@ async function payDay(shop: Shop, { staff, colleague }: DemoStaff, day: string):
   await book(shop, id, at(day, '11:00'))
 }
 
-/** The worker may book a payout of the run at the same moment; the rest is booked all the same. */
+/** The worker may book a payout of the run at the same moment; the others are booked anyway. */
 async function book(shop: Shop, runId: string, now: Date): Promise<void> {
   for (let attempt = 1; ; attempt += 1)
     try {

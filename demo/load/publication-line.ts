@@ -3,10 +3,10 @@ import type { LoadedWork, PublishedWork } from './load-work'
 import { publishWhenReady } from './publish-work'
 import type { Shop } from './shop'
 
-/** A worker that finishes nothing for so long is broken. */
+/** A worker that finishes nothing for this long is broken. */
 const STANDSTILL_MS = 10 * 60_000
 
-/** Works that wait for their audio; they are published in their order, so that each gets its number. */
+/** Works that wait for their audio. They are published in order, so that each gets its number. */
 export class PublicationLine {
   private readonly waiting: LoadedWork[] = []
   private readonly published: PublishedWork[] = []

@@ -7,7 +7,7 @@ import type { LoadedWork } from './load-work'
 import type { Shop } from './shop'
 
 /**
- * Publishes a work if its audio is ready; afterwards it looks as if it had been out since its day.
+ * Publishes a work if its audio is ready, and dates it back to its release day.
  * @returns its number once it is published @throws Error when audio of it failed
  */
 export async function publishWhenReady(
@@ -32,7 +32,7 @@ async function publish(
 ): Promise<StudioWork> {
   await reserveNumber(shop, source.nid)
   const releaseAt = dayStart(shop.now, source.releaseDayOffset).toISOString()
-  // The demo's works are in the store already: none waits to be looked at, whatever the settings say.
+  // The demo's works need no review, whatever the settings say: they are in the store from the start.
   const settings = { ...shop.parts.settings, REVIEW_BEFORE_PUBLICATION: 'off' } as const
   return publishWork({ ...asActor(shop, creator), settings, now: new Date() }, id, {
     ...(source.releaseDayOffset > 0 && { releaseAt }),
@@ -40,7 +40,7 @@ async function publish(
   })
 }
 
-/** The next work gets the number it has in the demo's texts, as long as nobody has come so far. */
+/** Gives the next work its number in the demo's texts, unless the shop has already given higher ones. */
 async function reserveNumber(shop: Shop, nid: string): Promise<void> {
   await shop.pool.query(
     `select setval('work_number', $1, false) where not exists (
@@ -49,7 +49,7 @@ async function reserveNumber(shop: Shop, nid: string): Promise<void> {
   )
 }
 
-/** A creator cannot publish into the past; the demo's shop has been open for a while. */
+/** A creator cannot publish in the past, but the demo looks as if it had been open for a while. */
 async function movePastRelease(shop: Shop, id: string, dayOffset: number): Promise<void> {
   const releaseAt = dayStart(shop.now, dayOffset)
   await shop.pool.query('update work set release_at = $2, published_at = $2 where id = $1', [
@@ -61,6 +61,6 @@ async function movePastRelease(shop: Shop, id: string, dayOffset: number): Promi
       `update ${table} set release_at = $2 where work_id = $1 and release_at is not null`,
       [id, releaseAt],
     )
-  // Since then it has been for sale, at its regular price until its discount began.
+  // It has been on sale since then, at its regular price until its discount began.
   await shop.parts.db.transaction((tx) => recordPrices(tx, id, releaseAt))
 }

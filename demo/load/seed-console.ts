@@ -7,17 +7,20 @@ import { seedSupport } from './seed-support'
 import type { Shop } from './shop'
 import { type SignedIn, signIn } from './sign-in'
 
-/** Whose merchandise name their maker as the seller; all others leave that to the shop. */
+/** The creator who is named as the seller of their merchandise; for all others the shop does this. */
 const SELLER = 'KU000004'
 
-/** The demo as far as it is loaded. */
+/** The loaded part of the demo. */
 export type Loaded = DemoStaff & {
   works: readonly PublishedWork[]
   circles: ReadonlyMap<string, SignedIn>
   merchandise: ReadonlyMap<string, string>
 }
 
-/** What waits at the console after a day in the shop: parcels, a settlement, inquiries, reports; and one who sells under their own name. */
+/**
+ * The open tasks of the console after a day in the shop: parcels, a settlement, inquiries, reports; and a creator who
+ * sells under their own name.
+ */
 export async function seedConsole(shop: Shop, loaded: Loaded): Promise<void> {
   const { works, circles, merchandise, staff, colleague } = loaded
   const account = readAccounts().find(({ key }) => key === 'listener')

@@ -5,8 +5,8 @@ import type { Shop } from './shop'
 import type { SignedIn } from './sign-in'
 
 /**
- * What finance finds in the demo: a comparison with the networks, one difference of before that is explained, and one that
- * waits, until the next comparison says that it is gone.
+ * Finance tasks of the demo: a comparison with the networks, an earlier difference that is explained, and one that
+ * waits until the next comparison no longer finds it.
  */
 export async function seedDifferences({ pool, parts, now }: Shop, staff: SignedIn): Promise<void> {
   const { rows } = await pool.query<{ n: number }>(

@@ -11,7 +11,7 @@ type DemoGift = { title: string; description: string; priceYen: number } & (
   | { picture: string }
 )
 
-/** What the first creators of the demo sell as a thank-you, in their order. */
+/** The gifts of the first creators of the demo, in their order. */
 const gifts: readonly DemoGift[][] = [
   [
     {
@@ -37,14 +37,14 @@ const gifts: readonly DemoGift[][] = [
   ],
 ]
 
-/** One to try, one that has yet to begin, one that has ended. */
+/** One that is valid, one that has not started, one that has ended. */
 const coupons = [
   { code: 'YOFUKASHI10', name: '夜ふかしクーポン 10%オフ', value: 10, from: -1, until: 365 },
   { code: 'TOSHIAKE20', name: '年明けのクーポン 20%オフ', value: 20, from: 30, until: 45 },
   { code: 'AKINOYO15', name: '秋の夜クーポン 15%オフ', value: 15, from: -60, until: -30 },
 ]
 
-/** What creators and operators do and no call of the API does yet: gifts, and coupons. */
+/** Gifts and coupons, which no API call makes yet. */
 export async function seedGifts(
   shop: Shop,
   creators: readonly SignedIn[],

@@ -5,11 +5,11 @@ import { dateBack, loadBuyer, payWithTestCard, takesTestCards } from './buyers'
 import type { Shop } from './shop'
 import type { SignedIn } from './sign-in'
 
-/** How far a parcel has come; `late` should have left by now. */
+/** The state of a parcel; `late` should have left by now. */
 type Stage = 'late' | 'unpacked' | 'packing' | 'sent' | 'arrived'
 type Parcel = { stage: Stage; items: readonly (readonly [id: string, quantity: number])[] }
 
-/** Merchandise of circles that no statement of the demo is about, by their ids in the manifest; a parcel a buyer. */
+/** Merchandise (ids of the manifest) of circles that are in no statement of the demo; one parcel per buyer. */
 const PARCELS: readonly Parcel[] = [
   { stage: 'late', items: [['KM000001', 1]] },
   {
@@ -26,10 +26,10 @@ const PARCELS: readonly Parcel[] = [
   { stage: 'arrived', items: [['KM000008', 1]] },
 ]
 
-/** Days since the order, where it is older than a moment. */
+/** Days since the order, if it is not from this moment. */
 const AGE_DAYS: Partial<Record<Stage, number>> = { late: 12, sent: 4, arrived: 9 }
 
-/** Numbers as a carrier gives them: the last digit is the rest of the others by 7. */
+/** Numbers in the format of a carrier: the last digit is the rest of the others divided by 7. */
 const trackingNumber = (place: number) => `4444137587${place}${(44_441_375_870 + place) % 7}`
 
 const ADDRESS = {
@@ -43,8 +43,8 @@ const ADDRESS = {
 }
 
 /**
- * Orders of merchandise at every step from the shelf to the door: bought by the invented listeners with the network's
- * test card, labelled and sent by the staff's own files. Only at a network that takes test cards.
+ * Orders of merchandise at every step from the shelf to the door. Invented listeners buy them with the network's test
+ * card; the staff's own files label and send them. Only at a network that accepts test cards.
  */
 export async function seedParcels(
   shop: Shop,
@@ -78,7 +78,7 @@ export async function seedParcels(
   }
 }
 
-/** The ids of those parcels that are at a step. */
+/** The ids of those parcels that are at this step. */
 async function idsOf(
   staff: SignedIn,
   parcels: readonly { parcelNumber: string }[],
@@ -89,7 +89,7 @@ async function idsOf(
   return items.filter(({ number }) => numbers.has(number)).map(({ id }) => id)
 }
 
-/** Buys as a companion app does, once a buyer. @returns the order's number */
+/** Buys as a companion app does, once per buyer. @returns the order's number */
 async function buy(
   shop: Shop,
   buyer: SignedIn,
@@ -122,7 +122,7 @@ async function buy(
   return orderNumber
 }
 
-/** Lets the order be so many days old, within its month: statements of before are closed. */
+/** Makes the order this many days old, but within its month: earlier statements are closed. */
 async function age(shop: Shop, orderId: string, days: number): Promise<void> {
   if (days === 0) return
   const from = startOfMonth(monthOf(shop.now))

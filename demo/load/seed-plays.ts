@@ -5,10 +5,10 @@ import type { Shop } from './shop'
 
 const SEED = 20_261_121
 const DAYS = 45
-/** Plays a day of the most heard work. */
+/** Plays per day of the most played work. */
 const MOST_PLAYS_A_DAY = 12
 
-/** A small generator of equal numbers on every machine (mulberry32). */
+/** A small generator with the same numbers on every machine (mulberry32). */
 function seededRandom(seed: number): () => number {
   let state = seed
   return () => {
@@ -19,7 +19,7 @@ function seededRandom(seed: number): () => number {
   }
 }
 
-/** Where invented listeners found a work, and of a hundred how many. */
+/** Where invented listeners found a work, with percentages. */
 const SOURCES = [
   ['search', 30],
   ['home', 22],
@@ -66,7 +66,7 @@ export async function seedPlays(shop: Shop, works: readonly PublishedWork[]): Pr
   await sumPlays({ db: shop.parts.db, now: shop.now }, addDays(shop.now, -DAYS - 2))
 }
 
-/** A start and how far it was heard: most trials end early, most whole plays late. */
+/** A start and its progress: most trials end early, most full plays late. */
 function playOf(
   which: Pick<Play, 'trackId' | 'workId' | 'playedAt'>,
   random: () => number,

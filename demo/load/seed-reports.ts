@@ -1,7 +1,7 @@
 import type { PublishedWork } from './load-work'
 import type { SignedIn } from './sign-in'
 
-/** What waits for the moderators of the demo: a comment that everybody has reported, and a work that one has. */
+/** Open cases of the moderators: a comment that everybody has reported, and a work that one listener has. */
 export async function seedReports(
   people: readonly SignedIn[],
   { nid, writer, work }: { nid: string; writer: SignedIn | undefined; work: PublishedWork },

@@ -10,14 +10,15 @@ import type { Shop } from './shop'
 import type { SignedIn } from './sign-in'
 
 const BUYERS = 12
-/** Months that are over, and the present one. */
+/** Past months, and the present one. */
 const MONTHS = 4
 const PER_MONTH = BUYERS / MONTHS
 
 /**
- * Months of sales of the demo's creator: bought by invented listeners with the card network's own test card and dated back,
- * some shared with a friend, one given back in the month after; each month closed on its first, the payouts paid and the
- * last returned by the bank. A third circle sold something, was paid, and owes it since it went back. Only at a network that takes test cards.
+ * Months of sales of the demo's creator. Invented listeners buy with the card network's test card, and the orders are
+ * dated back. Some sales are shared with a friend, one is refunded in the next month. Each month is closed on the first
+ * day after it; the payouts are paid, and the bank returns the last. A third circle sold something, was paid, and owes
+ * the money since the refund. Only at a network that accepts test cards.
  */
 export async function seedSales(
   shop: Shop,
@@ -50,7 +51,7 @@ export async function seedSales(
   await seedDifferences(shop, staff)
 }
 
-/** So many buyers a month, the last of them too late for the next payout; the oldest month first. */
+/** This many buyers per month, the oldest month first; the last of a month is too late for the next payout. */
 function dayOf(now: Date, buyer: number): Date {
   const month = Array.from({ length: MONTHS - 1 - Math.floor((buyer * MONTHS) / BUYERS) }).reduce(
     (found: string) => monthBefore(found),
@@ -78,7 +79,7 @@ async function share(shop: Shop, creator: SignedIn, friend: SignedIn, id: string
   )
 }
 
-/** Buys as a companion app does; an album that the buyer has is left. */
+/** Buys as a companion app does, unless the buyer has the album. */
 async function buy(shop: Shop, buyer: SignedIn, albumId: string, at: Date): Promise<void> {
   const { rowCount } = await shop.pool.query(
     `select 1 from entitlement where account_id = $1 and work_id = $2`,
@@ -94,7 +95,7 @@ async function buy(shop: Shop, buyer: SignedIn, albumId: string, at: Date): Prom
   await dateBack(shop, transactionId, at)
 }
 
-/** The creator's first order from a day on is given back in the third month. */
+/** The creator's first order from a day on is refunded in the third month. */
 async function refundOne(
   shop: Shop,
   staff: SignedIn,

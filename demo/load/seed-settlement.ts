@@ -4,18 +4,18 @@ import type { PublishedWork } from './load-work'
 import type { Shop } from './shop'
 import type { SignedIn } from './sign-in'
 
-/** Albums of circles that no statement of the demo is about, and who buys them (`loadBuyer`). */
+/** Albums of circles that are in no statement of the demo, and their buyers (`loadBuyer`). */
 const SALES = [
   ['KN000106', 7],
   ['KN000109', 8],
 ] as const
-/** What somebody of the shop has paid by hand at the network, to try it. */
+/** A payment that somebody of the shop made by hand to test the network. */
 const TRIAL_YEN = 500
 
 /**
- * A bank payout of the deferred network, taken in from its file: two albums that are paid later, and a payment that was
- * tried at the network and is in no order, which finance has to decide about. Only at the stand-in of that network: its
- * test environment settles nothing.
+ * A bank payout of the deferred network, imported from its file: two albums paid later, and a test payment that belongs
+ * to no order, which finance must decide about. Only at the stand-in of the network: its test environment settles
+ * nothing.
  */
 export async function seedSettlement(
   shop: Shop,
@@ -39,7 +39,7 @@ export async function seedSettlement(
   })
 }
 
-/** A call of the network, or of what steers its stand-in. */
+/** Calls the network, or the controls of its stand-in. */
 async function network<T>({ parts }: Shop, path: string, body: unknown): Promise<T> {
   const { PAIDY_API_BASE, PAIDY_SECRET_KEY } = parts.settings
   const answer = await fetch(`${PAIDY_API_BASE}${path}`, {
@@ -54,7 +54,7 @@ async function network<T>({ parts }: Shop, path: string, body: unknown): Promise
 
 const consent = (shop: Shop) => network<{ id: string }>(shop, '/sandbox/tokens', {})
 
-/** An album that the buyer pays for later; one that they have is left. @returns the network's id of the payment */
+/** Buys an album with pay later, unless the buyer has it. @returns the network's id of the payment */
 async function payLater(shop: Shop, buyer: SignedIn, albumId: string): Promise<string> {
   const find = async () => {
     const { rows } = await shop.pool.query<{ id: string }>(
@@ -76,7 +76,10 @@ async function payLater(shop: Shop, buyer: SignedIn, albumId: string): Promise<s
   return made
 }
 
-/** As an operator tries the network from its own pages. @returns the network's id of the payment */
+/**
+ * Makes a payment as an operator does who tests the network from its own pages. @returns the network's id of the
+ * payment
+ */
 async function tryPayment(shop: Shop): Promise<string> {
   const token = await consent(shop)
   const { id } = await network<{ id: string }>(shop, '/payments', {

@@ -5,12 +5,12 @@ import type { Shop } from './shop'
 import type { SignedIn } from './sign-in'
 import { upload } from './upload'
 
-/** Rows that the top page makes by itself (new works, free voices). */
+/** Rows that the top page fills automatically (new works, free voices). */
 const AUTOMATIC_ROWS = ['hm-new', 'hm-free']
 
 /**
- * What editors do, by their calls: the rows of the top page in two versions, the tags of the search, banners and
- * texts; and, by no call yet, readings and kinds of tags and introductions of voice actors.
+ * The work of editors, by their calls: the rows of the top page in two versions, the tags of the search, banners and
+ * texts. Without calls, because there are none yet: readings and kinds of tags, and introductions of voice actors.
  */
 export async function seedShop(
   shop: Shop,
@@ -45,7 +45,7 @@ export async function seedShop(
   await seedTexts(shop, manifest, inShop, staff)
 }
 
-/** The numbers of the demo's texts as numbers in this shop; they differ only where others came first. */
+/** Maps the numbers in the demo's texts to those in this shop; they differ only if the shop already had works. */
 function numbersInShop(works: readonly PublishedWork[]): (text: string) => string {
   const numbers = new Map(works.map((work) => [work.source.nid, work.nid]))
   return (text) => text.replace(/KN\d{6,9}/gu, (nid) => numbers.get(nid) ?? nid)

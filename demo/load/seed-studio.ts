@@ -11,9 +11,9 @@ import { upload } from './upload'
 const CONVERTED_WITHIN_MS = 5 * 60_000
 
 /**
- * The studio of the demo's creator as it looks after some months: works in every state, a file that was refused,
- * followers, comments and reviews, some of them answered. All of it by the people's own calls; only the album is
- * given to its reviewers, as an operator may. What a broken run has made is not made again.
+ * The studio of the demo's creator after some months: works in every state, a refused file, followers, comments and
+ * reviews, some with answers. Everything is made by the people's own calls; only the album is given to its reviewers,
+ * as an operator may do. A repeated run does not make these again.
  */
 export async function seedStudio(
   shop: Shop,
@@ -114,7 +114,7 @@ async function review(
   }
 }
 
-/** A draft without a file, one whose file is no sound, and a voice that is no longer shown. */
+/** A draft without a file, one with a file that is not audio, and a voice that is no longer shown. */
 async function addUnpublished(
   shop: Shop,
   creator: SignedIn,
@@ -175,7 +175,7 @@ async function untilReady(creator: SignedIn, id: string): Promise<void> {
   }
 }
 
-/** An editor who has done something for the channel, and somebody who is still to answer. */
+/** An editor who has worked for the channel, and an invitation without an answer. */
 async function addMembers(creator: SignedIn, editor: SignedIn): Promise<void> {
   const { members } = await creator.call('GET /studio/members')
   if (members.length > 1) return

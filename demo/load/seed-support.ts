@@ -7,8 +7,8 @@ import type { SignedIn } from './sign-in'
 type People = DemoStaff & { listener: SignedIn; others: readonly SignedIn[] }
 
 /**
- * What people have asked and what was said about them: inquiries that wait, were answered and are over; a comment that
- * was hidden and whose writer appeals, which the other of the staff answers; and a report that came to nothing.
+ * Support cases: inquiries that wait, are answered or are closed; a hidden comment whose writer appeals, which another
+ * of the staff answers; and a report without result.
  */
 export async function seedSupport(
   shop: Shop,
@@ -19,7 +19,7 @@ export async function seedSupport(
   await seedDecisions(shop, works, people)
 }
 
-/** What anybody asks at /inquiry, and a link of its mail writes on. */
+/** An inquiry as anybody sends it at /inquiry; a link in its mail continues it. */
 async function seedInquiries(shop: Shop, { staff, colleague, listener }: People): Promise<void> {
   const { rowCount } = await shop.pool.query('select 1 from inquiry limit 1')
   if (rowCount) return
@@ -70,7 +70,7 @@ async function ask(shop: Shop, by: SignedIn | undefined, body: Question): Promis
 const answer = ({ call }: SignedIn, id: string, body: string) =>
   call('POST /ops/inquiries/{id}/answers', { params: { id }, body: { body, seen: 1 } })
 
-/** The second voice of a circle that nobody of the demo's studio is. */
+/** The second voice of a circle that is not in the demo's studio. */
 const COMMENTED = 'KN000206'
 const QUESTIONED = 'KN000105'
 
@@ -117,7 +117,7 @@ const REASONS = {
   none: '二話目の背景に雨の森の音があり、タグは内容に合っています。',
 }
 
-/** Decides the open case of what was reported. @returns its id */
+/** Decides the open case of a reported thing. @returns its id */
 async function decide(
   { call }: SignedIn,
   subjectId: string,

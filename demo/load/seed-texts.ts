@@ -21,9 +21,9 @@ actionHref: /search
 
 雪の音、薪の音、毛布の中の朗読。この冬のための作品を紹介します。`
 
-/** What editors of the demo have published: news in two versions, a page to come, and a tag merged into another. */
+/** Texts of the demo's editors: news in two versions, a future page, and a tag merged into another. */
 export async function seedTexts({ pool }: Shop, { call }: SignedIn): Promise<void> {
-  // A load that was stopped goes on here.
+  // An interrupted load continues here.
   const before = await pool.query("select 1 from text_version where name = 'winter'")
   if (before.rowCount) return
   const publish = (
@@ -42,7 +42,7 @@ export async function seedTexts({ pool }: Shop, { call }: SignedIn): Promise<voi
   await mergeReading(pool, call)
 }
 
-/** 「みみかき」 is another writing of 「耳かき」. */
+/** 「みみかき」 is another spelling of 「耳かき」. */
 async function mergeReading(pool: Shop['pool'], call: SignedIn['call']): Promise<void> {
   await pool.query(
     "insert into tag (id, name) values (gen_random_uuid(), 'みみかき') on conflict do nothing",

@@ -4,14 +4,14 @@ import type { Parts } from '@/lib/domain/core/ctx'
 import { openParts } from '@/lib/domain/core/parts'
 import { serviceEnv } from '@/lib/env'
 
-/** The running shop: its API, as creators reach it, and what only its operator has. */
+/** The running shop: its API, as creators use it, and what only its operator has. */
 export type Shop = {
   apiOrigin: string
   api: ApiClient
   mailboxOrigin: string | undefined
   parts: Parts
   pool: Pool
-  /** As the owner of the tables, who alone turns time back in the books. */
+  /** As the owner of the tables: only the owner can change dates in the books. */
   owner: Pool
   now: Date
   print: (line: string) => void
@@ -19,7 +19,7 @@ export type Shop = {
 }
 
 /**
- * Reads the service's own settings, and MAILBOX_ORIGIN: where the sandbox mailbox shows its mails.
+ * Reads the service's own settings, and MAILBOX_ORIGIN: the address of the sandbox mailbox.
  * @throws Error where it is no demo: its accounts have published passwords, and one every role of the staff
  */
 export function openShop(settings = serviceEnv()): Shop {

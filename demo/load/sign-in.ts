@@ -4,12 +4,12 @@ import { type ApiClient, ApiError, createApiClient } from '@/lib/client/api'
 import type { DemoAccount } from './manifest'
 import type { Shop } from './shop'
 
-/** Somebody signed in over HTTP, as a companion app would be. */
+/** A person signed in over HTTP, as with a companion app. */
 export type SignedIn = { uid: string; token: string; call: ApiClient }
 
 const MAIL_TIMEOUT_MS = 60_000
 
-/** Signs in, or up where the account is missing, and verifies the address by the code in its mail. */
+/** Signs in, or signs up if the account is missing, and verifies the address with the code of its mail. */
 export async function signIn(
   shop: Shop,
   account: Pick<DemoAccount, 'email' | 'password' | 'totpSecret'>,
@@ -37,7 +37,7 @@ async function credentials(
   }
 }
 
-/** A code is good once: where the present one is used, the next is waited for. */
+/** A code can be used once: if the current one is used, this waits for the next. */
 async function answerChallenge(api: ApiClient, challenge: string, app: TOTP) {
   for (let tries = 1; ; tries += 1)
     try {
@@ -60,7 +60,7 @@ function authorised(origin: string, token: string): ApiClient {
   }
 }
 
-/** Without a mailbox to read (real mail server), the operator vouches for the demo's own addresses. */
+/** Without a readable mailbox (a real mail server), the operator marks the demo's own addresses as verified. */
 async function verify(shop: Shop, email: string, uid: string, call: ApiClient): Promise<void> {
   if (shop.mailboxOrigin === undefined) {
     await shop.pool.query('update account set email_verified_at = now() where id = $1', [uid])

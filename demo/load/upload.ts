@@ -4,7 +4,7 @@ import { demoFile } from './manifest'
 import type { Shop } from './shop'
 import type { SignedIn } from './sign-in'
 
-/** Sends a file of the demo by tus, as the studio does. @returns the upload's id */
+/** Uploads a file of the demo by tus, as the studio does. @returns the upload's id */
 export function upload(shop: Shop, person: SignedIn, path: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const sending = new Upload(demoFile(path), {
