@@ -13,7 +13,7 @@ export interface Listening {
  */
 const KEPT = { keepAliveTimeout: 75_000, headersTimeout: 80_000 }
 
-/** Serves an app over HTTP; port 0 selects a free one. @throws Error when the port is taken */
+/** Serves an app over HTTP; port 0 selects a free one. @throws Error if the port is in use */
 export async function listen(
   app: Hono<{ Bindings: HttpBindings }> | Hono,
   host: string,

@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: measures the running product on this machine and prints the figures beside the
  * machine's facts. It starts a product of its own in a temporary folder and loads the demo catalogue;
- * `npm run bench -- --only weight,rates` runs parts alone. `npm run bench -- --works 1000000` measures the
+ * `npm run bench -- --only weight,rates` runs only these parts. `npm run bench -- --works 1000000` measures the
  * reads of a catalogue of that size instead, in a database of its own.
  */
 import { cpus, totalmem } from 'node:os'
@@ -24,7 +24,7 @@ import { measureUpload } from './bench/upload.mjs'
 /** @typedef {import('./bench/product.mjs').Product} Product */
 /** @typedef {{ what: string, figure: string, bound?: string, holds?: boolean }} Figure */
 
-/** In this order: memory is read last, after all the traffic. @type {Record<string, (product: Product) => Promise<Figure[]>>} */
+/** Measured in this order: memory last, after all the traffic. @type {Record<string, (product: Product) => Promise<Figure[]>>} */
 const parts = {
   weight: measurePageWeight,
   lighthouse: measureLighthouse,

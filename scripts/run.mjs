@@ -18,7 +18,7 @@ const commands = ['issue-token', 'check-ledger', 'rotate-keys', 'grant-roles']
 
 const programSettings = /** @type {const} */ (['FFMPEG_PATH', 'FFPROBE_PATH'])
 
-/** What a process of its own (`npm run start:…`) needs at its start. `npm start` has looked before. @param {string} name */
+/** Checks what a single process (`npm run start:…`) needs at its start. `npm start` has already checked it. @param {string} name */
 async function ensureSurroundings(name) {
   if (process.env.SUPERVISED === '1') return
   const { DATABASE_URL: url } = process.env

@@ -20,7 +20,7 @@ export type Shop = {
 
 /**
  * Reads the service's own settings, and MAILBOX_ORIGIN: the address of the sandbox mailbox.
- * @throws Error where it is no demo: its accounts have published passwords, and one every role of the staff
+ * @throws Error if it is not a demo: its accounts have published passwords, and one has every staff role
  */
 export function openShop(settings = serviceEnv()): Shop {
   if (settings.DEPLOYMENT !== 'demo')

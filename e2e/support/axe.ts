@@ -57,7 +57,7 @@ function prepare() {
 
 /**
  * Runs in the page. Passed checks need no report: describing them takes half of the time.
- * @returns null where axe is missing
+ * @returns null if axe is missing
  */
 async function findViolations(rules: Rules) {
   const { axe: inPage } = window as unknown as { axe?: typeof axe }

@@ -14,7 +14,7 @@ export interface IdentityOptions {
 
 /**
  * Starts stand-ins of the three sign-in providers, on paths of one origin. /google and /apple speak OpenID Connect,
- * /github speaks GitHub's OAuth and API. @throws Error when the port is taken
+ * /github speaks GitHub's OAuth and API. @throws Error if the port is in use
  */
 export async function startIdentityProviders(options: IdentityOptions): Promise<Listening> {
   const { host = '127.0.0.1', clientSecret, appleKey } = options

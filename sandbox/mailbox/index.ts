@@ -19,7 +19,7 @@ export interface MailboxOptions {
   httpPort?: number
 }
 
-/** Starts the SMTP server and the outbox page. @throws Error when a port is taken */
+/** Starts the SMTP server and the outbox page. @throws Error if a port is in use */
 export async function startMailbox(options: MailboxOptions): Promise<Mailbox> {
   const { dir, host = '127.0.0.1', smtpPort = 0, httpPort = 0 } = options
   const store = await MailStore.open(join(dir, 'mails'))

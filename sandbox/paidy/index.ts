@@ -16,7 +16,7 @@ const HINTS = [
 
 /**
  * Starts the stand-in of the deferred-payment network: its API, its script for browsers, its webhooks. `close` saves
- * the state in the folder. @throws Error when the port is taken or the saved state is unreadable
+ * the state in the folder. @throws Error if the port is in use or the saved state is unreadable
  */
 export async function startDeferredNetwork(
   options: DeferredNetworkOptions & { host?: string; port?: number },

@@ -57,7 +57,7 @@ export function findPayment({ store }: Network, id: string): Payment {
   return payment
 }
 
-function tell(network: Network, payment: Payment, what: string): Payment {
+function notifyShop(network: Network, payment: Payment, what: string): Payment {
   network.store.changed()
   network.webhooks.enqueue({
     payment_id: payment.id,
@@ -99,7 +99,7 @@ export function createPayment(network: Network, body: unknown): Payment {
     metadata: input.metadata,
   }
   network.store.payments.set(payment.id, payment)
-  return tell(network, payment, isRejected ? 'reject' : 'authorize')
+  return notifyShop(network, payment, isRejected ? 'reject' : 'authorize')
 }
 
 export function capturePayment(network: Network, id: string, body: unknown): Payment {
@@ -119,7 +119,7 @@ export function capturePayment(network: Network, id: string, body: unknown): Pay
     metadata: input.metadata,
   })
   payment.status = 'closed'
-  return tell(network, payment, 'capture')
+  return notifyShop(network, payment, 'capture')
 }
 
 export function refundPayment(network: Network, id: string, body: unknown): Payment {
@@ -139,7 +139,7 @@ export function refundPayment(network: Network, id: string, body: unknown): Paym
     reason: input.reason,
     metadata: input.metadata,
   })
-  return tell(network, payment, 'refund')
+  return notifyShop(network, payment, 'refund')
 }
 
 /** @throws PaidyFailure 409 for one that is closed already */
@@ -148,5 +148,5 @@ export function closePayment(network: Network, id: string): Payment {
   if (payment.status !== 'authorized')
     throw new PaidyFailure(409, `payment.${payment.status}`, `The payment is ${payment.status}.`)
   payment.status = 'closed'
-  return tell(network, payment, 'close')
+  return notifyShop(network, payment, 'close')
 }

@@ -30,7 +30,7 @@ const refusal = (message: string, type = 'invalid_request_error') => ({ error: {
 /**
  * Starts a stand-in of a recognition and translation service with OpenAI's protocol. It answers a sentence for each
  * part that is not silent, and one invented line over the first long silence.
- * @throws Error when the port is taken
+ * @throws Error if the port is in use
  */
 export async function startSpeechService(options: {
   host?: string

@@ -16,7 +16,7 @@ const HINTS = [
 
 /**
  * Starts the stand-in of the card network. The real SDKs use `origin`; `close` saves the state in the folder and ends.
- * @throws Error when the port is taken or the saved state is unreadable
+ * @throws Error if the port is in use or the saved state is unreadable
  */
 export async function startCardNetwork(
   options: NetworkOptions & { host?: string; port?: number },

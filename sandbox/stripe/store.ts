@@ -107,7 +107,7 @@ export class Store {
     this.file.flush()
   }
 
-  /** @throws StripeFailure 404 resource_missing, or 400 where the id came as a parameter */
+  /** @throws StripeFailure 404 resource_missing, or 400 if the id came as a parameter */
   get<Name extends keyof Tables>(name: Name, id: string, param?: string): TableRow<Name> {
     const row = this.tables[name].get(id) as TableRow<Name> | undefined
     if (row) return row

@@ -4,7 +4,7 @@ import { runInside } from './run-inside.mjs'
 const PARALLEL = 50
 const ROUNDS = 5
 
-/** Bearers, sign-ins, and what many sign-ins do to page views. @param {import('./product.mjs').Product} product */
+/** Bearers, sign-ins, and the effect of many sign-ins on page views. @param {import('./product.mjs').Product} product */
 export async function measureIdentity(product) {
   const inside = measureInside(product)
   const ratio = inside.signInMs / inside.hashMs

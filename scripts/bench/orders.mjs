@@ -1,6 +1,6 @@
 import { runInside } from './run-inside.mjs'
 
-/** What an order asks of the database, orders a second, and how fast a webhook is acknowledged. @param {import('./product.mjs').Product} product */
+/** The database statements of an order, orders per second, and the time to acknowledge a webhook. @param {import('./product.mjs').Product} product */
 export async function measureOrders({ apiOrigin, serviceEnvironment }) {
   /** @type {{ roundTrips: number, ordersPerSecond: number, orderMsP95: number, webhookMsP95: number, busyWebhookMsP95: number }} */
   const figures = runInside('bench-orders', serviceEnvironment(), { apiOrigin })

@@ -48,7 +48,7 @@ function figuresOf(report) {
   })
 }
 
-/** Everything called `annotations`, however deep. @param {unknown} node @returns {{ type: string, description: string }[]} */
+/** All `annotations`, at any depth. @param {unknown} node @returns {{ type: string, description: string }[]} */
 function annotationsOf(node) {
   if (typeof node !== 'object' || node === null) return []
   return Object.entries(node).flatMap(([key, value]) =>

@@ -19,7 +19,7 @@ import { waitFor } from '../process/wait-for.mjs'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Starts the whole product with an empty data folder and waits until the demo catalogue is loaded. @param {(line: string) => void} print @returns {Promise<Product>} */
+/** Starts the product with an empty data folder and waits until the demo catalogue is loaded. @param {(line: string) => void} print @returns {Promise<Product>} */
 export async function startProduct(print) {
   const dataDir = mkdtempSync(join(tmpdir(), 'koeniwa-bench-'))
   const port = await freePort()
@@ -43,7 +43,7 @@ export async function startProduct(print) {
       timeoutMs: 900_000,
       what: 'The demo catalogue did not come up',
     })
-    print('The demo catalogue stands.')
+    print('The demo catalogue is loaded.')
     const works = await (await fetch(`${origin}/api/works?type=album&take=2`)).json()
     const voices = await (await fetch(`${origin}/api/works?type=voice&take=1`)).json()
     const read = (/** @type {string} */ file) =>
@@ -107,7 +107,7 @@ export function freePort() {
   })
 }
 
-/** What is measured inside fills tables by the million, which only their owner can do well. @param {Record<string, string>} env */
+/** These measurements fill tables with millions of rows, so they run as the owner of the tables. @param {Record<string, string>} env */
 const asOwner = (env) => ({
   ...env,
   DATABASE_URL: `${env.DATABASE_URL}`.replace('//koeniwa_app@', '//koeniwa@'),

@@ -4,7 +4,7 @@ import { startBlankNext } from './blank-next.mjs'
 const seconds = 8
 const rounds = 3
 
-/** Requests a second of one address, 20 connections. @param {string} url */
+/** Requests per second of one address, with 20 connections. @param {string} url */
 export async function rateOf(url) {
   const result = await autocannon({ url, connections: 20, duration: seconds })
   if (result.non2xx > 0 || result.errors > 0)
@@ -16,7 +16,7 @@ export async function rateOf(url) {
 export const median = (values) =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** A cached album page against a blank static Next page, in turns, so that both meet the same noise. @param {import('./product.mjs').Product} product */
+/** A cached album page against a blank static Next page, in turns, so that both have the same noise. @param {import('./product.mjs').Product} product */
 export async function measureRates({ origin, albumNid }) {
   const blank = await startBlankNext()
   try {

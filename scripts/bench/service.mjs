@@ -5,7 +5,7 @@ import { runInside } from './run-inside.mjs'
 
 const root = join(import.meta.dirname, '../..')
 
-/** SQL statements a page, the album API against its bare statement, and transcoding against bare ffmpeg. @param {import('./product.mjs').Product} product */
+/** SQL statements per page, the album API against its bare statement, and transcoding against bare ffmpeg. @param {import('./product.mjs').Product} product */
 export async function measureInService(product) {
   const inside = await measureInside(product)
   const url = `${product.apiOrigin}/api/album/${product.albumNid}`

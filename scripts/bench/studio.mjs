@@ -1,6 +1,6 @@
 import { runInside } from './run-inside.mjs'
 
-/** The studio of a creator with 1,000 works and three years of daily sums, and plays recorded a second. @param {import('./product.mjs').Product} product */
+/** The studio of a creator with 1,000 works and three years of daily sums, and plays recorded per second. @param {import('./product.mjs').Product} product */
 export async function measureStudio({ serviceEnvironment }) {
   /** @type {{ dashboardMsP95: number, workMsP95: number, listMsP95: number, playsPerSecond: number }} */
   const { dashboardMsP95, workMsP95, listMsP95, playsPerSecond } = runInside(

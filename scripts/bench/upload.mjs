@@ -9,7 +9,7 @@ import { residentBytes } from './memory.mjs'
 const uploadBytes = 500 * 1024 ** 2
 const maxRise = 50e6
 
-/** A 500 MB upload through the web against a plain copy over loopback, and how much memory it costs the web and the service together. @param {import('./product.mjs').Product} product */
+/** A 500 MB upload through the web against a plain copy over loopback, and the memory that web and service use for it together. @param {import('./product.mjs').Product} product */
 export async function measureUpload({ origin, pidOf }) {
   const headers = {
     authorization: `Bearer ${await signInAsCreator(origin)}`,

@@ -113,7 +113,7 @@ export const domainNouns = Object.entries(domainGroups).flatMap(([group, nouns])
 const pathsOf = (nouns) =>
   nouns.flatMap((noun) => [`@/lib/domain/${noun}`, `@/lib/domain/${noun}/**`])
 
-/** What holds for one noun of the domain. @param {string} noun @returns {Area} */
+/** The import rules of one noun of the domain. @param {string} noun @returns {Area} */
 const nounArea = (noun) => ({
   ...domainArea,
   name: `domain/${noun}`,

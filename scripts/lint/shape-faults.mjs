@@ -2,7 +2,7 @@
 /**
  * What is fuller than it should be, and by how much it may be: each number may only fall.
  * @typedef {object} Limits
- * @property {Record<string, number>} folders files in a folder, where they are more than FILES
+ * @property {Record<string, number>} folders the number of files of each folder with more than FILES
  * @property {number} duplicatedLines in the whole product; the aim is 0
  */
 /** @typedef {{ folders: Record<string, number>, functions: FunctionLength[], duplicatedLines: number }} Shape */

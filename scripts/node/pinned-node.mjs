@@ -13,9 +13,9 @@ const manifests = ['package.json', 'package-lock.json']
  * `.build/node` if it is missing. Several processes may call this at once. On a Mac with Apple silicon it is 24.0.0,
  * the newest 24 whose checksum the registry at hand could give.
  * @param {string} root the repository
- * @param {(words: string) => void} print what is told while it happens: one line in all
+ * @param {(words: string) => void} print prints the progress, one line in all
  * @returns {Promise<string>}
- * @throws where it cannot be installed or does not run
+ * @throws if it cannot be installed or does not run
  */
 export async function ensurePinnedNode(root, print) {
   const home = join(root, '.build/node')

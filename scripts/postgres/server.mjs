@@ -155,7 +155,7 @@ export function killServer(place) {
   if (pid !== undefined) process.kill(pid, 'SIGQUIT')
 }
 
-/** A socket folder outside the server's own home would be left behind. @param {Place} place */
+/** Removes a socket folder outside the server's home, which nothing else would remove. @param {Place} place */
 function removeSocketDir({ home, socketDir }) {
   if (!socketDir.startsWith(home)) rmSync(socketDir, { recursive: true, force: true })
 }

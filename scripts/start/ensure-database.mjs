@@ -83,7 +83,7 @@ function explain(error, { host, port, user, database }) {
   return `DATABASE_URL: ${known[code] ?? spoken(said, place, user) ?? `${place} cannot be used (${code || 'error'}: ${said})`}.`
 }
 
-/** What the driver says without a code. @param {string} said @param {string} place @param {string | undefined} user */
+/** Errors of the driver that have no code. @param {string} said @param {string} place @param {string | undefined} user */
 function spoken(said, place, user) {
   if (/timeout/i.test(said)) return `${place} does not answer`
   if (/does not support SSL/i.test(said))

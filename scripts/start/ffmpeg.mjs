@@ -15,7 +15,7 @@ const names = /** @type {const} */ ({ FFMPEG_PATH: 'ffmpeg', FFPROBE_PATH: 'ffpr
  * ones.
  * @param {(line: string) => void} print
  * @returns {Programs}
- * @throws {ClearError} also where a named program is missing or no good: then nothing else is taken for it
+ * @throws {ClearError} also if a named program is missing or unusable: no other one replaces it
  */
 export function findFfmpeg(print) {
   const named = {
@@ -65,7 +65,7 @@ export function namedProgram(setting) {
   return path
 }
 
-/** The whole path of a program on PATH. @param {string} program */
+/** The full path of a program on PATH. @param {string} program */
 function search(program) {
   return (process.env.PATH ?? '')
     .split(delimiter)

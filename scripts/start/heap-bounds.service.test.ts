@@ -12,7 +12,7 @@ import { salesOf } from '@/lib/domain/money/payouts/testing'
 import { enqueue } from '@/lib/gateway/queue'
 import { newId } from '@/lib/kit/ids'
 import { monthOf, startOfMonth } from '@/lib/kit/jst-month'
-import { TELLS_LIVE, toldLive } from '../test/live-heap.mjs'
+import { readLiveHeap, TELLS_LIVE } from '../test/live-heap.mjs'
 import { HEAP_MB, memoryArgs } from './parts.mjs'
 
 const MB = 1024 ** 2
@@ -40,7 +40,7 @@ const statusOf = async (path: string, by: Person = creator) => {
 }
 
 async function liveMb(of: TestProcess): Promise<number> {
-  const told = () => toldLive(of.output())
+  const told = () => readLiveHeap(of.output())
   const before = told().length
   of.signal('SIGUSR2')
   await until(() => told().length > before)

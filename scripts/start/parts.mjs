@@ -8,7 +8,7 @@ import { join } from 'node:path'
  */
 export const HEAP_MB = { service: 320, worker: 256, web: 384, sandbox: 128 }
 
-/** What bounds a process's memory; what `--expose-gc` is for says lib/kit/http/count-chunk.ts. @param {keyof typeof HEAP_MB} name */
+/** The memory limits of a process. lib/kit/http/count-chunk.ts says why `--expose-gc` is set. @param {keyof typeof HEAP_MB} name */
 export const memoryArgs = (name) => [
   `--max-old-space-size=${HEAP_MB[name]}`,
   '--max-semi-space-size=8',

@@ -19,7 +19,7 @@ export function loadSecrets(dataDir) {
   return secrets
 }
 
-/** One secret did the work of both: what it has sealed is opened by the master from now on. @param {Record<string, string>} kept @returns {Record<string, string>} */
+/** Earlier releases had one secret for stream tokens and sealing. It becomes the master secret, which opens what it has sealed. @param {Record<string, string>} kept @returns {Record<string, string>} */
 function withMaster({ STREAM_TOKEN_SECRET, ...stored }) {
   if (!STREAM_TOKEN_SECRET) return stored
   return stored.MASTER_SECRET

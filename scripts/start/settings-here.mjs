@@ -12,7 +12,7 @@ import { loadSecrets } from './secrets.mjs'
  * @param {string} root
  * @param {NodeJS.ProcessEnv} given
  * @returns {Promise<Record<string, string>>}
- * @throws {ClearError} where no such shop runs
+ * @throws {ClearError} if no such shop runs
  */
 export async function settingsHere(root, given) {
   const dataDir = resolve(root, given.DATA_DIR || '.data')
@@ -35,7 +35,7 @@ export async function settingsHere(root, given) {
   return { ...settings, DATABASE_OWNER_URL: url }
 }
 
-/** Whether somebody holds the folder as `npm start` does. @param {string} dataDir */
+/** Whether a running `npm start` has locked the folder. @param {string} dataDir */
 function isRunning(dataDir) {
   try {
     takeLock(join(dataDir, 'instance.lock'))()

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 /** `one`: the result is the same on every server. `rest`: long, not part of `npm test`. */
 const FIRST_LINE = /^\/\/ postgres: (?<servers>one|both)(?<rest>, rest)?\n/u
 
-/** Folders that hold no tests of ours. @param {string} path */
+/** Folders without our tests. @param {string} path */
 const isForeign = (path) => path === 'node_modules' || path.startsWith('.')
 
 /**

@@ -48,7 +48,7 @@ function importsOf(text, file) {
   )
 }
 
-/** A file that git still lists may be gone. @param {string} path */
+/** git may still list a deleted file. @param {string} path */
 function readText(path) {
   try {
     return readFileSync(path, 'utf8')

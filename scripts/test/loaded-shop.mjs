@@ -30,7 +30,7 @@ const stampOf = (root) => join(root, '.build/loaded-shop.sha256')
 /** @param {string} root */
 const hashOf = (root) => sourceHash(root, sources, { facts: [process.version] })
 
-/** Whether the data folder of a shop whose demo is loaded is there, made from these sources. @param {string} root */
+/** Whether there is a cached data folder with the loaded demo, made from these sources. @param {string} root */
 export function hasLoadedShop(root) {
   const stamp = stampOf(root)
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOf(root)
@@ -49,7 +49,7 @@ export function restoreLoadedShop(root, dataDir) {
   copy(`${folderOf(root)}/.`, dataDir)
 }
 
-/** Owners stay: PostgreSQL runs as a user of its own where we are root. @param {string} from @param {string} to */
+/** Preserves the owners of files: if we are root, PostgreSQL runs as another user. @param {string} from @param {string} to */
 function copy(from, to) {
   const { status, stderr } = spawnSync('cp', ['-a', from, to], { encoding: 'utf8' })
   if (status !== 0) throw new Error(`The data folder could not be copied: ${stderr}`)

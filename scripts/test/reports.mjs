@@ -9,7 +9,7 @@ import { relative } from 'node:path'
  * @property {number} failed
  * @property {Flaky[]} flaky
  * @property {FileTime[]} files
- * @property {string[]} failures each with its file, its title, the expectation, and where more of it lies
+ * @property {string[]} failures each with its file, its title, the expectation, and the files with more details
  */
 
 /** How much of an error is printed; the log of the part has all of it. */

@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline'
  * process that holds it.
  * @param {number} megabytes
  * @returns {Promise<{ path: string, remove: () => void }>}
- * @throws Error where the system lets us mount nothing
+ * @throws Error if the system does not let us mount
  */
 export async function mountSmallDisk(megabytes) {
   const dir = mkdtempSync(join(tmpdir(), 'koeniwa-small-disk-'))

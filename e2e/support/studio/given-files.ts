@@ -21,7 +21,7 @@ const findSource = async (database: pg.Client, fileName: string): Promise<Source
 /**
  * Gives a draft with one track the cover and the sound of the work whose sound file was `fileName`, as if they had been
  * uploaded and converted again.
- * @returns false where there is no such work yet
+ * @returns false if there is no such work yet
  */
 export const giveFiles = (workId: string, fileName: string): Promise<boolean> =>
   withDatabase(async (database) => {

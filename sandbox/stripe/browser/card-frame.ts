@@ -34,7 +34,7 @@ const input = Object.fromEntries(
   NAMES.map((name) => [name, document.querySelector<HTMLInputElement>(`#${name}`)]),
 ) as Record<FieldName, HTMLInputElement>
 
-const tell = (message: FromFrame) => window.parent.postMessage(message, parentOrigin)
+const send = (message: FromFrame) => window.parent.postMessage(message, parentOrigin)
 
 function fields(): CardFields {
   const number = digitsOf(input.number.value)
@@ -67,7 +67,7 @@ function report() {
   const text = JSON.stringify(state)
   if (text === lastState) return
   lastState = text
-  tell({ type: 'change', state })
+  send({ type: 'change', state })
 }
 
 const isFinished: Record<FieldName, (typed: CardFields) => boolean> = {
@@ -112,17 +112,17 @@ function onInput(name: FieldName, event: Event) {
 function listen(name: FieldName) {
   const field = input[name]
   field.addEventListener('input', (event) => onInput(name, event))
-  field.addEventListener('focus', () => tell({ type: 'focus' }))
+  field.addEventListener('focus', () => send({ type: 'focus' }))
   field.addEventListener('blur', () => {
     if (field.value !== '') left.add(name)
     report()
     // Moving between the fields is not leaving the card.
     setTimeout(() => {
-      if (!(document.activeElement instanceof HTMLInputElement)) tell({ type: 'blur' })
+      if (!(document.activeElement instanceof HTMLInputElement)) send({ type: 'blur' })
     })
   })
   field.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape') tell({ type: 'escape' })
+    if (event.key === 'Escape') send({ type: 'escape' })
     if (event.key === 'Backspace' && field.value === '') neighbour(name, -1)?.focus()
   })
 }
@@ -137,12 +137,12 @@ function applyOptions(next: FrameOptions) {
   }
   document.documentElement.classList.toggle('no-icon', next.hideIcon ?? false)
   applyStyle(next.style ?? {})
-  tellHeight()
+  sendHeight()
 }
 
-function tellHeight() {
+function sendHeight() {
   const px = Math.ceil(document.body.getBoundingClientRect().height)
-  if (px > 0) tell({ type: 'height', px })
+  if (px > 0) send({ type: 'height', px })
 }
 
 function clear() {
@@ -158,7 +158,7 @@ async function create(requestId: number, publishableKey: string, billing: Billin
     for (const name of NAMES) left.add(name)
     report()
     input[fault.field].focus()
-    tell({ type: 'refused', requestId, error: validationError(fault.code) })
+    send({ type: 'refused', requestId, error: validationError(fault.code) })
     return
   }
   const { data, error } = await callApi<{ id: string }>(
@@ -180,8 +180,8 @@ async function create(requestId: number, publishableKey: string, billing: Billin
       },
     },
   )
-  if (error) tell({ type: 'refused', requestId, error })
-  else tell({ type: 'created', requestId, paymentMethod: data })
+  if (error) send({ type: 'refused', requestId, error })
+  else send({ type: 'created', requestId, paymentMethod: data })
 }
 
 function receive(event: MessageEvent<ToFrame>) {
@@ -191,7 +191,7 @@ function receive(event: MessageEvent<ToFrame>) {
     const first = parentOrigin === '*'
     parentOrigin = event.origin
     applyOptions(message.options)
-    if (first) tell({ type: 'ready' })
+    if (first) send({ type: 'ready' })
   } else if (message.type === 'create')
     void create(message.requestId, message.publishableKey, message.billing)
   else if (message.type === 'clear') clear()
@@ -202,6 +202,6 @@ function receive(event: MessageEvent<ToFrame>) {
 
 for (const name of NAMES) listen(name)
 window.addEventListener('message', receive)
-new ResizeObserver(tellHeight).observe(document.body)
+new ResizeObserver(sendHeight).observe(document.body)
 paintBrand('unknown')
-tell({ type: 'loaded' })
+send({ type: 'loaded' })

@@ -124,7 +124,7 @@ export function resolvePaymentMethod(call: Call, id: string, param?: string): Pa
   return makePaymentMethod(call.store, plainCard(number), call.params.child('payment_method_data'))
 }
 
-/** @throws StripeFailure 400 where a card was used up, or belongs to somebody else */
+/** @throws StripeFailure 400 if a card was used up, or belongs to another customer */
 export function checkUsable(store: Store, method: PaymentMethod, customer: string | null) {
   if (method.customer !== null && method.customer !== customer)
     throw invalidRequest(

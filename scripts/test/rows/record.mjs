@@ -12,7 +12,7 @@ const typeNames = Object.fromEntries(
 /**
  * @typedef {object} Column of a statement's answer
  * @property {string} name
- * @property {string} type PostgreSQL's, where it is built in
+ * @property {string} type PostgreSQL's, if it is built in
  * @property {string} value the type of TypeScript that the driver makes of it
  *
  * @typedef {{ call: string, columns: Column[] }} RecordedRow
@@ -21,7 +21,7 @@ const typeNames = Object.fromEntries(
 
 /**
  * For the rest of this process, records the columns that the statements of each `execute<Row>(…)` return.
- * @param {string} folder where each process has a file
+ * @param {string} folder with a file for each process
  */
 export function recordRows(folder) {
   mkdirSync(folder, { recursive: true })

@@ -6,8 +6,8 @@ import { join } from 'node:path'
  * @property {string} name as it is recorded: `lib/a.ts:12:30`
  * @property {string} file
  * @property {number} line
- * @property {number} from where its row type begins in the file
- * @property {number} to and ends
+ * @property {number} from the position where its row type starts in the file
+ * @property {number} to where it ends
  */
 
 const START = /(?<!function )\bexecute(?:Prepared)?(?=<)/g
