@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
 import { expect, test } from '@playwright/test'
 import { HEAP_MB, memoryArgs } from '../scripts/start/parts.mjs'
-import { TELLS_LIVE, toldLive } from '../scripts/test/live-heap.mjs'
+import { readLiveHeap, TELLS_LIVE } from '../scripts/test/live-heap.mjs'
 import { findWork } from './support/catalogue'
 import { shop } from './support/shop'
 import { startWebAlone } from './support/web-alone'
@@ -64,7 +64,7 @@ test('the web with every page and part loaded holds half of what its heap may, a
     await Promise.all(Array.from({ length: CONNECTIONS }, (_, lane) => rush(lane)))
     expect(web.isAlive()).toBe(true)
     web.signal('SIGUSR2')
-    const live = () => toldLive(readFileSync(logFile, 'utf8')).at(-1) ?? 0
+    const live = () => readLiveHeap(readFileSync(logFile, 'utf8')).at(-1) ?? 0
     await expect.poll(live).toBeGreaterThan(0)
     expect(live() * 2).toBeLessThanOrEqual(HEAP_MB.web)
   } finally {
