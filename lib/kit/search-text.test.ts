@@ -58,8 +58,8 @@ describe('a document', () => {
 
   test('has a series beside the title, and nothing where there is none', () => {
     const words = { title: '夜明け', reading: 'よあけ', cast: [], creator: [], tags: [] }
-    const { doc, e1 } = searchDocument({ ...words, series: '灯台守' })
-    expect([doc.split('\x1f').slice(0, 3), e1]).toEqual([['夜明け', '灯台守', 'よあけ'], 9])
+    const { doc, readingAt } = searchDocument({ ...words, series: '灯台守' })
+    expect([doc.split('\x1f').slice(0, 3), readingAt]).toEqual([['夜明け', '灯台守', 'よあけ'], 9])
     expect(searchDocument({ ...words, series: '' }).doc.split('\x1f')[1]).toBe('よあけ')
   })
 
@@ -79,10 +79,10 @@ describe('a document', () => {
 
   test('knows where each group begins, counted in characters', () => {
     const at = (position: number) => [...document.doc].slice(position - 1).join('')
-    expect(at(document.e1)).toMatch(/^あまだれ/u)
-    expect(at(document.e2)).toMatch(/^鳴瀬/u)
-    expect(at(document.e3)).toMatch(/^しずく/u)
-    expect(at(document.e4)).toMatch(/^asmr/u)
+    expect(at(document.readingAt)).toMatch(/^あまだれ/u)
+    expect(at(document.castAt)).toMatch(/^鳴瀬/u)
+    expect(at(document.creatorAt)).toMatch(/^しずく/u)
+    expect(at(document.tagsAt)).toMatch(/^asmr/u)
   })
 })
 

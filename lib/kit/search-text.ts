@@ -72,11 +72,17 @@ const symbolsOf = (unified: string) => [...new Set(unified.match(SYMBOL) ?? [])]
 /** The normal form of a field: letters and digits only (docs/decisions/search.md). */
 export const normaliseField = (text: string): string => lettersOf(unifySpelling(text))
 
-export type SearchDocument = { doc: string; e1: number; e2: number; e3: number; e4: number }
+export type SearchDocument = {
+  doc: string
+  readingAt: number
+  castAt: number
+  creatorAt: number
+  tagsAt: number
+}
 
 /**
  * The document of a work as the index reads it: title, reading, cast, creator, tags, then ♡☆♪ where a
- * text has them. `e1`–`e4` are the 1-based positions, in characters, where the groups after the title begin.
+ * text has them. `…At`: where the groups after the title begin, as 1-based positions in characters.
  */
 export function searchDocument(work: {
   title: string
@@ -100,8 +106,14 @@ export function searchDocument(work: {
       position += [...field].length + 1
     }
   }
-  const [, e1 = 1, e2 = 1, e3 = 1, e4 = 1] = begins
-  return { doc: [...fields, ...symbols].join(FIELD_SEPARATOR), e1, e2, e3, e4 }
+  const [, readingAt = 1, castAt = 1, creatorAt = 1, tagsAt = 1] = begins
+  return {
+    doc: [...fields, ...symbols].join(FIELD_SEPARATOR),
+    readingAt,
+    castAt,
+    creatorAt,
+    tagsAt,
+  }
 }
 
 /** A query as normalised terms, all of which must match; empty when nothing searchable is in it. */

@@ -323,11 +323,11 @@ export const workSearch = pgTable(
       .primaryKey()
       .references(() => work.id, { onDelete: 'cascade' }),
     doc: text('doc').notNull(),
-    /** Where the groups after the title begin: reading, cast, creator, tags. */
-    e1: integer('e1').notNull(),
-    e2: integer('e2').notNull(),
-    e3: integer('e3').notNull(),
-    e4: integer('e4').notNull(),
+    /** Where the groups after the title begin: 1-based positions in characters. */
+    readingAt: integer('e1').notNull(),
+    castAt: integer('e2').notNull(),
+    creatorAt: integer('e3').notNull(),
+    tagsAt: integer('e4').notNull(),
     popularity: doublePrecision('popularity').notNull().default(0),
     /** Tags, people, creator, type … as numbers (`lib/domain/content/catalogue/search-index/facets.ts`), so that filters need no join. */
     facets: integer('facets').array().notNull().default(sql`'{}'`),

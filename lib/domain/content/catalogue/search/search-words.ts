@@ -33,7 +33,10 @@ export const holding = (terms: readonly string[]): SQL[] =>
 export const holdingLong = (terms: readonly string[]): SQL[] =>
   holding(terms.filter((term) => [...term].length > 2))
 
-/** Which group of a document `s` the terms occur in, from 0 for the title; of several terms the latest. */
+/**
+ * Which group of a document `s` the terms occur in, from 0 for the title; of several terms the latest. Columns `e1`–`e4`
+ * are where the groups begin (lib/db/schema/catalogue.ts).
+ */
 export function placeOf(terms: readonly string[]): SQL {
   const latest = sql`greatest(${sql.join(
     terms.map((term) => sql`strpos(s.doc, ${term})`),
