@@ -6,7 +6,7 @@ import { refuseRating } from './age-ratings'
 import { countChangedTags, renewPublished } from './announce'
 import { refuseProblems, workProblems } from './check-work'
 import { refuseOutdated } from './draft-version'
-import { lockOwnWork, type OwnWork, readStudioWork } from './own-work'
+import { type LockedWork, lockOwnWork, readStudioWork } from './own-work'
 import { writeCast } from './write-cast'
 import { writeDiscount } from './write-discount'
 import { writeTags } from './write-tags'
@@ -35,7 +35,7 @@ export async function changeWork(
 export async function writeWork(
   ctx: Pick<Ctx, 'now' | 'settings'>,
   tx: Transaction,
-  work: OwnWork,
+  work: LockedWork,
   draft: Omit<WorkDraft, 'type'>,
 ): Promise<void> {
   const { id, state, type } = work
@@ -58,7 +58,11 @@ export async function writeWork(
 }
 
 /** The first statement counts. Only a draft's can be taken back: a published work was published with it. */
-function rightsStated({ now }: Pick<Ctx, 'now'>, state: OwnWork['state'], statesRights: boolean) {
+function rightsStated(
+  { now }: Pick<Ctx, 'now'>,
+  state: LockedWork['state'],
+  statesRights: boolean,
+) {
   if (statesRights)
     return {
       rightsStatedAt: sql`coalesce(${schema.work.rightsStatedAt}, ${now.toISOString()}::timestamptz)`,

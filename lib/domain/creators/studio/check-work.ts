@@ -14,21 +14,21 @@ type Checked = {
 /** What is wrong between the fields of a work, each with the field's path; empty when nothing is. */
 export function workProblems(work: Checked): ErrorDetail[] {
   const problems: ErrorDetail[] = []
-  const say = (path: string, message: string) => problems.push({ path, message })
+  const report = (path: string, message: string) => problems.push({ path, message })
   if (work.seriesNumber !== null && work.seriesName === '')
-    say('seriesName', '番号のある作品には、シリーズ名を入力してください。')
+    report('seriesName', '番号のある作品には、シリーズ名を入力してください。')
   if (work.type === 'voice') {
-    if (work.price !== 0) say('price', 'ボイスは無料の作品です。価格は0円にしてください。')
-    if (work.discount) say('discount', 'ボイスには割引を設定できません。')
+    if (work.price !== 0) report('price', 'ボイスは無料の作品です。価格は0円にしてください。')
+    if (work.discount) report('discount', 'ボイスには割引を設定できません。')
     return problems
   }
   if (work.price < smallestAlbumYen)
-    say('price', `アルバムの価格は${smallestAlbumYen}円以上にしてください。`)
+    report('price', `アルバムの価格は${smallestAlbumYen}円以上にしてください。`)
   if (!work.discount) return problems
   if (work.discount.price < 1 || work.discount.price >= work.price)
-    say('discount.price', '割引価格は1円以上、通常の価格より安くしてください。')
+    report('discount.price', '割引価格は1円以上、通常の価格より安くしてください。')
   if (Date.parse(work.discount.endAt) <= Date.parse(work.discount.startAt))
-    say('discount.endAt', '割引の終わりは始まりより後にしてください。')
+    report('discount.endAt', '割引の終わりは始まりより後にしてください。')
   return problems
 }
 

@@ -7,7 +7,7 @@ import { recordChannelAct } from '@/lib/domain/core/record-channel-act'
 import { notFound } from '@/lib/kit/errors'
 import { findStudioWorks } from './studio-work-row'
 
-export type OwnWork = {
+export type LockedWork = {
   id: string
   type: 'album' | 'voice'
   title: string
@@ -27,9 +27,9 @@ export async function lockOwnWork(
   ctx: Pick<Ctx, 'actor' | 'call' | 'now'>,
   tx: Transaction,
   workId: string,
-): Promise<OwnWork> {
+): Promise<LockedWork> {
   const { channelId } = requireChannel(ctx, 'edit')
-  const { rows } = await tx.execute<OwnWork>(
+  const { rows } = await tx.execute<LockedWork>(
     sql`select ${columns} from work w where w.id = ${workId} and w.creator_id = ${channelId} for update`,
   )
   const work = rows[0]
@@ -42,8 +42,8 @@ export async function lockOwnWork(
 export async function lockWork(
   tx: Transaction,
   workId: string,
-): Promise<{ work: OwnWork; channelId: string } | undefined> {
-  const { rows } = await tx.execute<OwnWork & { channelId: string }>(
+): Promise<{ work: LockedWork; channelId: string } | undefined> {
+  const { rows } = await tx.execute<LockedWork & { channelId: string }>(
     sql`select ${columns}, w.creator_id "channelId" from work w where w.id = ${workId} for update`,
   )
   const [found] = rows
@@ -57,7 +57,7 @@ export async function lockOwnWorkOfTrack(
   ctx: Pick<Ctx, 'actor' | 'call' | 'now'>,
   tx: Transaction,
   trackId: string,
-): Promise<OwnWork> {
+): Promise<LockedWork> {
   const { channelId } = requireChannel(ctx, 'edit')
   const { rows } = await tx.execute<{ work_id: string }>(sql`
     select t.work_id from track t join work w on w.id = t.work_id

@@ -17,18 +17,19 @@ export function publicationProblems(
   facts: { nickname: string | null; readyTrackIds: ReadonlySet<string> },
 ): ErrorDetail[] {
   const problems: ErrorDetail[] = []
-  const say = (path: string, message: string) => problems.push({ path, message })
-  if (!facts.nickname) say('nickname', '公開の前に、プロフィールでニックネームを設定してください。')
-  if (work.title === '') say('title', 'タイトルを入力してください。')
+  const report = (path: string, message: string) => problems.push({ path, message })
+  if (!facts.nickname)
+    report('nickname', '公開の前に、プロフィールでニックネームを設定してください。')
+  if (work.title === '') report('title', 'タイトルを入力してください。')
   problems.push(...workProblems(work))
   if (!work.statesRights)
-    say('statesRights', '公開に必要な権利があることを確かめて、チェックを入れてください。')
-  if (!work.cover) say('cover', 'ジャケット画像を登録してください。')
-  if (work.tracks.length === 0) say('tracks', 'トラックを1つ以上登録してください。')
+    report('statesRights', '公開に必要な権利があることを確かめて、チェックを入れてください。')
+  if (!work.cover) report('cover', 'ジャケット画像を登録してください。')
+  if (work.tracks.length === 0) report('tracks', 'トラックを1つ以上登録してください。')
   work.tracks.forEach((track, index) => {
     if (facts.readyTrackIds.has(track.id)) return
     const state = track.audio?.state
-    say(
+    report(
       `tracks.${index}.audio`,
       `トラック${track.trackNo}「${track.title}」：${
         state === undefined || state === 'ready'

@@ -12,7 +12,7 @@ import { AppError, notFound } from '@/lib/kit/errors'
 import { newId } from '@/lib/kit/ids'
 import { refuseUnshownRating } from './age-ratings'
 import { countPublished, countTags, renewPublished } from './announce'
-import { lockOwnWork, type OwnWork, readStudioWork } from './own-work'
+import { type LockedWork, lockOwnWork, readStudioWork } from './own-work'
 import { publicationProblems } from './publication-problems'
 import { isReviewedFirst, requestReview, takeBackReview } from './work-reviews/request-review'
 
@@ -46,7 +46,7 @@ export async function publishWork(
 export async function publishLocked(
   ctx: Ctx,
   tx: Transaction,
-  work: OwnWork,
+  work: LockedWork,
   publication: Publication,
 ): Promise<void> {
   requireVerified(ctx)
@@ -61,7 +61,7 @@ export async function publishLocked(
 export async function showLocked(
   ctx: Pick<Ctx, 'now' | 'settings'>,
   tx: Transaction,
-  work: OwnWork & { channelId: string },
+  work: LockedWork & { channelId: string },
   publication: Publication,
 ): Promise<void> {
   const { id: workId, channelId } = work
@@ -89,7 +89,7 @@ export async function showLocked(
 }
 
 /** Who preordered it is told of a release that moves later. */
-async function tellLater(tx: Transaction, work: OwnWork, to: Date): Promise<void> {
+async function tellLater(tx: Transaction, work: LockedWork, to: Date): Promise<void> {
   if (work.state !== 'published' || !work.releaseAt || to <= new Date(work.releaseAt)) return
   const from = new Date(work.releaseAt).toISOString()
   const change = { id: newId(), workId: work.id, from, to: to.toISOString() }
@@ -97,7 +97,7 @@ async function tellLater(tx: Transaction, work: OwnWork, to: Date): Promise<void
 }
 
 /** Who bought a released work hears it, so its release stays what it was. A draft's is only a plan. */
-function releaseOf(work: OwnWork, publication: Publication, now: Date): Date {
+function releaseOf(work: LockedWork, publication: Publication, now: Date): Date {
   const { releaseAt, publishedAt } = work
   if (publishedAt !== null && releaseAt !== null && new Date(releaseAt) <= now)
     return new Date(releaseAt)
@@ -111,7 +111,7 @@ type Facts = { held: string | null; nickname: string | null; ready: string[] }
 export async function refuseUnready(
   ctx: Pick<Ctx, 'now' | 'settings'>,
   tx: Transaction,
-  { id: workId, type, state }: OwnWork,
+  { id: workId, type, state }: LockedWork,
   channelId: string,
 ): Promise<void> {
   const work = await readStudioWork(tx, workId, ctx.now)

@@ -10,16 +10,16 @@ import { limitDrafts } from '../limit-drafts'
 import { insertTracks } from '../tracks/add-track'
 import { peopleByName } from '../write-cast'
 import { makeTags } from '../write-tags'
-import { placeOf, type ReadWork, readWorks } from './read-works'
+import { placeOf, readWorks, type TableWork } from './read-works'
 
 const MOST_DETAILS = 20
 
 type Imported = { id: string; works: number; files: number }
 type FileRow = typeof schema.importFile.$inferInsert
 /** A work of a table without problems. */
-type SoundWork = Omit<ReadWork, 'draft' | 'tracks'> & {
+type ValidWork = Omit<TableWork, 'draft' | 'tracks'> & {
   draft: WorkDraft
-  tracks: (Omit<ReadWork['tracks'][number], 'draft'> & { draft: TrackDraft })[]
+  tracks: (Omit<TableWork['tracks'][number], 'draft'> & { draft: TrackDraft })[]
 }
 
 /**
@@ -48,9 +48,9 @@ export async function importWorks(ctx: Ctx, rows: readonly ImportRow[]): Promise
 }
 
 /** @throws AppError unprocessable */
-function soundWorks(rows: readonly ImportRow[]): SoundWork[] {
+function soundWorks(rows: readonly ImportRow[]): ValidWork[] {
   const { works, problems } = readWorks(rows)
-  const isSound = (work: ReadWork): work is SoundWork =>
+  const isSound = (work: TableWork): work is ValidWork =>
     work.draft !== null && work.tracks.every(({ draft }) => draft !== null)
   const sound = works.filter(isSound)
   if (problems.length === 0 && sound.length === works.length) return sound
@@ -68,7 +68,7 @@ function soundWorks(rows: readonly ImportRow[]): SoundWork[] {
 }
 
 /** All names at once and in their order: two imports, or an import and an editor, never wait for each other in a circle. */
-async function takeNames(tx: Transaction, works: readonly SoundWork[]): Promise<void> {
+async function takeNames(tx: Transaction, works: readonly ValidWork[]): Promise<void> {
   const tags = new Set(works.flatMap(({ draft }) => draft.tags))
   const cast = works.flatMap(({ draft }) => draft.cast)
   if (tags.size > 0) await makeTags(tx, [...tags])
@@ -76,7 +76,7 @@ async function takeNames(tx: Transaction, works: readonly SoundWork[]): Promise<
 }
 
 function filesOf(
-  { row, cover, tracks }: SoundWork,
+  { row, cover, tracks }: ValidWork,
   ids: { importId: string; workId: string },
   trackIds: readonly string[],
 ): FileRow[] {

@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm'
 import type { ImportProblem, ImportRow } from '@/lib/contract/studio/imports'
 import type { Ctx } from '@/lib/domain/core/ctx'
 import { requireChannel } from '@/lib/domain/core/policy'
-import { type ReadWork, readWorks } from './read-works'
+import { readWorks, type TableWork } from './read-works'
 
 /** The first of them are enough to begin with. */
 const MOST_PROBLEMS = 1000
 
 type Preview = {
-  works: (Omit<ReadWork, 'draft' | 'tracks'> & {
+  works: (Omit<TableWork, 'draft' | 'tracks'> & {
     isKnown: boolean
-    tracks: (Omit<ReadWork['tracks'][number], 'draft'> & { trackNo: number })[]
+    tracks: (Omit<TableWork['tracks'][number], 'draft'> & { trackNo: number })[]
   })[]
   problems: ImportProblem[]
   problemCount: number

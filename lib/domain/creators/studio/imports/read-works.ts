@@ -33,7 +33,7 @@ type ReadTrack = {
   subtitles: string | null
 }
 /** A work of a table, with its tracks in their order. */
-export type ReadWork = {
+export type TableWork = {
   row: number
   type: WorkDraft['type']
   title: string
@@ -44,7 +44,7 @@ export type ReadWork = {
   tracks: ReadTrack[]
 }
 
-type Say = (row: number, column: ImportColumnId | null, code: string, message: string) => void
+type Report = (row: number, column: ImportColumnId | null, code: string, message: string) => void
 type Group = { first: ImportRow; rows: ImportRow[] }
 
 /**
@@ -52,12 +52,13 @@ type Group = { first: ImportRow; rows: ImportRow[] }
  * and column. Without problems every `draft` is there. Pure: nothing is read or written.
  */
 export function readWorks(rows: readonly ImportRow[]): {
-  works: ReadWork[]
+  works: TableWork[]
   problems: ImportProblem[]
 } {
   const problems: ImportProblem[] = []
-  const say: Say = (row, column, code, message) => problems.push({ row, column, code, message })
-  const works = groupRows(rows, say).map((group) => readWork(group, say))
+  const report: Report = (row, column, code, message) =>
+    problems.push({ row, column, code, message })
+  const works = groupRows(rows, report).map((group) => readWork(group, report))
   return { works, problems: problems.toSorted((a, b) => a.row - b.row) }
 }
 
@@ -65,22 +66,22 @@ const cellOf = ({ cells }: ImportRow, column: ImportColumnId): string =>
   (cells[column] ?? '').normalize('NFC').trim()
 
 /** A row with another id, or without ids another title, begins a work; all others belong to the work above them. */
-function groupRows(rows: readonly ImportRow[], say: Say): Group[] {
+function groupRows(rows: readonly ImportRow[], report: Report): Group[] {
   const groups: Group[] = []
   const firstRows = new Map<string, number>()
   for (const row of rows) {
     const last = groups.at(-1)
     if (last && belongs(last.first, row)) {
       last.rows.push(row)
-      sayDifferences(last.first, row, say)
+      reportDifferences(last.first, row, report)
       continue
     }
     const key = cellOf(row, 'workId') || cellOf(row, 'title')
-    sayBadStart(row, firstRows.get(key), say)
+    reportBadStart(row, firstRows.get(key), report)
     firstRows.set(key, firstRows.get(key) ?? row.row)
     groups.push({ first: row, rows: [row] })
     if (groups.length === MAX_IMPORT_WORKS + 1)
-      say(
+      report(
         row.row,
         null,
         'import/too-many-works',
@@ -99,11 +100,16 @@ function belongs(first: ImportRow, row: ImportRow): boolean {
 }
 
 /** Of a row that begins a work; `earlier` is the first row of another with its id or title. */
-function sayBadStart(row: ImportRow, earlier: number | undefined, say: Say): void {
+function reportBadStart(row: ImportRow, earlier: number | undefined, report: Report): void {
   if (cellOf(row, 'title') === '')
-    say(row.row, 'title', 'import/no-title', '作品名を入力してください。上に作品の行がありません。')
+    report(
+      row.row,
+      'title',
+      'import/no-title',
+      '作品名を入力してください。上に作品の行がありません。',
+    )
   else if (earlier !== undefined)
-    say(
+    report(
       row.row,
       cellOf(row, 'workId') ? 'workId' : 'title',
       'import/title-again',
@@ -112,11 +118,11 @@ function sayBadStart(row: ImportRow, earlier: number | undefined, say: Say): voi
 }
 
 /** What belongs to the whole work stands in its first row; below it is left out or filled down. */
-function sayDifferences(first: ImportRow, row: ImportRow, say: Say): void {
+function reportDifferences(first: ImportRow, row: ImportRow, report: Report): void {
   for (const { id, of } of IMPORT_COLUMNS) {
     if (of !== 'work' || cellOf(row, id) === '' || cellOf(row, id) === cellOf(first, id)) continue
     const at = `${first.row}行目`
-    say(
+    report(
       row.row,
       id,
       'import/differs',
@@ -131,13 +137,13 @@ function read<T>(
   column: ImportColumnId,
   reading: (text: string) => T,
   otherwise: T,
-  say: Say,
+  report: Report,
 ): T {
   try {
     return reading(cellOf(row, column))
   } catch (error) {
     if (!(error instanceof UnreadableCell)) throw error
-    say(row.row, column, error.code, error.message)
+    report(row.row, column, error.code, error.message)
     return otherwise
   }
 }
@@ -152,14 +158,20 @@ const GENDERS = [
   ['female', '女性', '女性向け', '女', 'female'],
 ] as const
 
-function readWork({ first, rows }: Group, say: Say): ReadWork {
+function readWork({ first, rows }: Group, report: Report): TableWork {
   const cell = (column: ImportColumnId) => cellOf(first, column)
-  const yen = (column: ImportColumnId) => read(first, column, yenOf, Number.NaN, say)
-  const flag = (column: ImportColumnId) => read(first, column, flagOf, false, say)
-  const type = read(first, 'type', (text) => choiceOf<WorkDraft['type']>(text, TYPES), 'album', say)
+  const yen = (column: ImportColumnId) => read(first, column, yenOf, Number.NaN, report)
+  const flag = (column: ImportColumnId) => read(first, column, flagOf, false, report)
+  const type = read(
+    first,
+    'type',
+    (text) => choiceOf<WorkDraft['type']>(text, TYPES),
+    'album',
+    report,
+  )
   const price = yen('price')
   if (type === 'album' && price === null)
-    say(first.row, 'price', 'import/no-price', 'アルバムの価格を入力してください。')
+    report(first.row, 'price', 'import/no-price', 'アルバムの価格を入力してください。')
   const cast = castOf(cell('cast'))
   const draft = {
     type,
@@ -172,12 +184,12 @@ function readWork({ first, rows }: Group, say: Say): ReadWork {
       'targetGender',
       (text) => choiceOf<WorkDraft['targetGender']>(text, GENDERS),
       'both',
-      say,
+      report,
     ),
     seriesName: cell('seriesName'),
-    seriesNumber: read(first, 'seriesNumber', numberOf, null, say),
+    seriesNumber: read(first, 'seriesNumber', numberOf, null, report),
     price: price ?? 0,
-    discount: readDiscount(first, yen('discountPrice'), say),
+    discount: readDiscount(first, yen('discountPrice'), report),
     allowsFlac: flag('allowsFlac'),
     hasGeneratedVoices: flag('hasGeneratedVoices'),
     tags: [...new Set(namesOf(cell('tags')))],
@@ -185,25 +197,29 @@ function readWork({ first, rows }: Group, say: Say): ReadWork {
     // What no table says: rights are stated, and the rating is chosen, in the editor.
   } satisfies Record<Exclude<keyof WorkDraft, 'ageRating' | 'statesRights'>, unknown>
   const columnAt = (path: string) => workColumn(path, cast.length)
-  const checked = checkDraft(WorkDraft, draft, first.row, columnAt, say)
+  const checked = checkDraft(WorkDraft, draft, first.row, columnAt, report)
   if (checked && price !== null)
     for (const { path, message } of workProblems(checked))
-      say(first.row, columnAt(path), 'import/price', message)
+      report(first.row, columnAt(path), 'import/price', message)
   return {
     row: first.row,
     type,
     title: cell('title'),
     price: price !== null && price >= 0 ? price : null,
     draft: checked,
-    releaseAt: read(first, 'releaseAt', instantOf, null, say),
+    releaseAt: read(first, 'releaseAt', instantOf, null, report),
     cover: cell('cover') || null,
-    tracks: readTracks(type, rows, say),
+    tracks: readTracks(type, rows, report),
   }
 }
 
-function readDiscount(first: ImportRow, price: number | null, say: Say): WorkDraft['discount'] {
-  const startAt = read(first, 'discountStartAt', instantOf, undefined, say)
-  const endAt = read(first, 'discountEndAt', instantOf, undefined, say)
+function readDiscount(
+  first: ImportRow,
+  price: number | null,
+  report: Report,
+): WorkDraft['discount'] {
+  const startAt = read(first, 'discountStartAt', instantOf, undefined, report)
+  const endAt = read(first, 'discountEndAt', instantOf, undefined, report)
   if (price === null && startAt === null && endAt === null) return null
   const parts = [
     ['discountPrice', price],
@@ -212,7 +228,7 @@ function readDiscount(first: ImportRow, price: number | null, say: Say): WorkDra
   ] as const
   for (const [column, part] of parts)
     if (part === null)
-      say(
+      report(
         first.row,
         column,
         'import/half-a-discount',
@@ -248,7 +264,7 @@ function checkDraft<S extends z.ZodType>(
   draft: unknown,
   row: number,
   columnAt: (path: string) => ImportColumnId,
-  say: Say,
+  report: Report,
 ): z.output<S> | null {
   const result = schema.safeParse(draft, { error: issueMessage })
   if (result.success) return result.data
@@ -259,35 +275,39 @@ function checkDraft<S extends z.ZodType>(
       draft,
     )
     if (Number.isNaN(isUnread)) continue
-    say(row, columnAt(path.join('.')), 'import/invalid', message)
+    report(row, columnAt(path.join('.')), 'import/invalid', message)
   }
   return null
 }
 
 /** Every row is a track, but a first one that says nothing of any: the work has none yet. */
-function readTracks(type: WorkDraft['type'], rows: readonly ImportRow[], say: Say): ReadTrack[] {
+function readTracks(
+  type: WorkDraft['type'],
+  rows: readonly ImportRow[],
+  report: Report,
+): ReadTrack[] {
   const saysTrack = (row: ImportRow) =>
     IMPORT_COLUMNS.some(({ id, of }) => of === 'track' && cellOf(row, id) !== '')
   const tracks = rows.filter((row, index) => index > 0 || saysTrack(row))
   if (tracks.length > WORK_LIMITS.tracks)
-    say(
+    report(
       tracks[WORK_LIMITS.tracks]?.row ?? 0,
       null,
       'import/too-many-tracks',
       `トラックは1作品に${WORK_LIMITS.tracks}までです。`,
     )
-  return inOrder(tracks, say).map((row) => readTrack(type, row, tracks.length, say))
+  return inOrder(tracks, report).map((row) => readTrack(type, row, tracks.length, report))
 }
 
 /** As they stand, or by their numbers where there are any. */
-function inOrder(rows: readonly ImportRow[], say: Say): ImportRow[] {
-  const numbered = rows.map((row) => ({ row, no: read(row, 'trackNo', numberOf, null, say) }))
+function inOrder(rows: readonly ImportRow[], report: Report): ImportRow[] {
+  const numbered = rows.map((row) => ({ row, no: read(row, 'trackNo', numberOf, null, report) }))
   if (numbered.every(({ no }) => no === null)) return [...rows]
   const seen = new Map<number, number>()
   for (const { row, no } of numbered) {
     if (no === null) {
       if (cellOf(row, 'trackNo') === '')
-        say(
+        report(
           row.row,
           'trackNo',
           'import/no-number',
@@ -297,19 +317,24 @@ function inOrder(rows: readonly ImportRow[], say: Say): ImportRow[] {
     }
     const earlier = seen.get(no)
     if (earlier !== undefined)
-      say(row.row, 'trackNo', 'import/number-again', `${earlier}行目と同じ番号です。`)
+      report(row.row, 'trackNo', 'import/number-again', `${earlier}行目と同じ番号です。`)
     seen.set(no, row.row)
   }
   return numbered.toSorted((a, b) => (a.no ?? 0) - (b.no ?? 0)).map(({ row }) => row)
 }
 
-function readTrack(type: WorkDraft['type'], row: ImportRow, tracks: number, say: Say): ReadTrack {
+function readTrack(
+  type: WorkDraft['type'],
+  row: ImportRow,
+  tracks: number,
+  report: Report,
+): ReadTrack {
   // A work of one track is called after it, or the other way round.
   const title = cellOf(row, 'trackTitle') || (tracks === 1 ? cellOf(row, 'title') : '')
-  const price = read(row, 'trackPrice', yenOf, Number.NaN, say)
+  const price = read(row, 'trackPrice', yenOf, Number.NaN, report)
   // Voices are open to guests until told otherwise, as in the editor.
   const standard = { noSample: false, trialRange: type === 'voice' ? WHOLE : null }
-  const trial = read(row, 'trial', trialOf, null, say) ?? standard
+  const trial = read(row, 'trial', trialOf, null, report) ?? standard
   const draft = {
     title,
     titleReading: cellOf(row, 'trackTitleReading'),
@@ -318,10 +343,10 @@ function readTrack(type: WorkDraft['type'], row: ImportRow, tracks: number, say:
     ...trial,
   }
   const columnAt = (path: string) => TRACK_COLUMNS[path.split('.')[0] ?? ''] ?? 'trackTitle'
-  const checked = checkDraft(TrackDraft, draft, row.row, columnAt, say)
+  const checked = checkDraft(TrackDraft, draft, row.row, columnAt, report)
   if (checked)
     for (const { path, message } of trackPriceProblems(type, checked))
-      say(row.row, columnAt(path), 'import/price', message)
+      report(row.row, columnAt(path), 'import/price', message)
   return {
     row: row.row,
     title,

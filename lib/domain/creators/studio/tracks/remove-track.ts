@@ -4,7 +4,7 @@ import type { Transaction } from '@/lib/db'
 import { refreshWorkTotals } from '@/lib/domain/content/catalogue'
 import type { Ctx } from '@/lib/domain/core/ctx'
 import { AppError } from '@/lib/kit/errors'
-import { lockOwnWorkOfTrack, type OwnWork, readStudioWork } from '../own-work'
+import { type LockedWork, lockOwnWorkOfTrack, readStudioWork } from '../own-work'
 import { renumberTracks } from './renumber-tracks'
 
 /**
@@ -32,7 +32,11 @@ export async function removeTrack(ctx: Ctx, trackId: string): Promise<StudioWork
 }
 
 /** What has never been heard of a published work was never sold. */
-async function mayBeOwned(tx: Transaction, { state }: OwnWork, trackId: string): Promise<boolean> {
+async function mayBeOwned(
+  tx: Transaction,
+  { state }: LockedWork,
+  trackId: string,
+): Promise<boolean> {
   if (state === 'draft') return false
   const { rows } = await tx.execute(sql`
     select 1 from track t where t.id = ${trackId}

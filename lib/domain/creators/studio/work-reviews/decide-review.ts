@@ -9,7 +9,7 @@ import { requireStaff } from '@/lib/domain/core/policy'
 import { recordStaffAct } from '@/lib/domain/core/record-staff-act'
 import { AppError, notFound } from '@/lib/kit/errors'
 import { WORK_REVIEW_STAFF } from '@/lib/kit/shop/staff-roles'
-import { lockWork, type OwnWork } from '../own-work'
+import { type LockedWork, lockWork } from '../own-work'
 import { refuseUnready, showLocked } from '../publish-work'
 import { getWorkReview } from './read-reviews'
 import { readReviewVersion } from './review-version'
@@ -73,7 +73,7 @@ export async function returnWork(
 }
 
 type Waiting = {
-  work: OwnWork
+  work: LockedWork
   channelId: string
   publication: { releaseAt: string | undefined; acceptPreorders: boolean }
 }
@@ -122,7 +122,7 @@ async function refuseHeld(tx: Transaction, workId: string): Promise<void> {
 
 async function tell(
   tx: Transaction,
-  { id, work, channelId }: { id: string; work: OwnWork; channelId: string },
+  { id, work, channelId }: { id: string; work: LockedWork; channelId: string },
   title: string,
 ): Promise<void> {
   await addNotifications(tx, [

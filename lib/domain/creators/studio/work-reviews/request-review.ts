@@ -3,14 +3,14 @@ import type { Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/core/ctx'
 import { requireChannel } from '@/lib/domain/core/policy'
 import { newId } from '@/lib/kit/ids'
-import type { OwnWork } from '../own-work'
+import type { LockedWork } from '../own-work'
 
 type Publication = { releaseAt?: string | undefined; acceptPreorders: boolean }
 
 /** Whether a work is looked at before it comes into the store: before its first publication, where the setting is on. */
 export const isReviewedFirst = (
   { settings }: Pick<Ctx, 'settings'>,
-  { publishedAt }: Pick<OwnWork, 'publishedAt'>,
+  { publishedAt }: Pick<LockedWork, 'publishedAt'>,
 ): boolean => settings.REVIEW_BEFORE_PUBLICATION === 'on' && publishedAt === null
 
 /** Lets a work wait for the staff. One that waits keeps its place, and takes the publication that was asked for last. */
