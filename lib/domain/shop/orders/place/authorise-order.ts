@@ -19,7 +19,7 @@ const { order, payment } = schema
 
 type Checkout = z.input<typeof DeferredCheckout>
 
-/** How long an order whose answer was lost stays open for the network's webhook. */
+/** How long an order waits for the network's webhook after the network's answer was lost. */
 const AWAIT_NEWS_SECONDS = 300
 
 /** The client shows its own words for this message (spec §8). */
@@ -35,7 +35,7 @@ const rejected = () =>
     'あと払いの審査により、このご注文ではご利用いただけませんでした。ほかのお支払い方法をお選びください。',
   )
 
-/** The caller's consent, before anything is placed for it. @throws AppError conflict without one */
+/** Reads the caller's consent before the order is placed. @throws AppError conflict without one */
 export async function requireConsent(ctx: Ctx, accountId: string): Promise<string> {
   requireDeferred(ctx)
   const tokenId = await findConsent(ctx, accountId)
@@ -44,9 +44,9 @@ export async function requireConsent(ctx: Ctx, accountId: string): Promise<strin
 }
 
 /**
- * Has the deferred network authorise a placed order, and settles it. The network knows no idempotency key, so
- * it is asked once an order: an answer that is lost leaves the order open until its webhook, or its end, where
- * an authorisation that turns up late is released. @throws AppError conflict, unprocessable, unavailable
+ * Authorises a placed order at the deferred network, and settles it. The network has no idempotency key, so each
+ * order is sent once. After a lost answer the order stays open until its webhook or its end; an authorisation
+ * that arrives after the end is released. @throws AppError conflict, unprocessable, unavailable
  */
 export async function authoriseOrder(
   ctx: Ctx,
@@ -90,7 +90,7 @@ async function ask(ctx: Ctx, orderId: string, tokenId: string) {
   }
 }
 
-/** Nothing but the network's webhook can say how it went; it comes soon or the order ends. */
+/** Only the network's webhook can tell the result; without it the order soon ends. */
 async function awaitNews(ctx: Ctx, orderId: string): Promise<AppError> {
   await ctx.db.execute(sql`
     update "order" o set expires_at = p.asked_at + make_interval(secs => ${AWAIT_NEWS_SECONDS})

@@ -30,8 +30,8 @@ type Row = {
 }
 
 /**
- * Locks the buyer, so that their orders are placed one after the other, and reads where this one goes and
- * what that costs: the address that is named, or the default one.
+ * Locks the buyer, so that their orders are placed one at a time, and reads the delivery address (the requested
+ * one or the default) and the delivery fee.
  * @throws AppError unauthenticated (the account has ended meanwhile), notFound (somebody else's address), conflict while
  * there is none, invalid for one whose postal code is another place's
  */

@@ -1,7 +1,7 @@
 import type { Ctx } from '@/lib/domain/core/ctx'
 import { AppError } from '@/lib/kit/errors'
 
-/** Far more than anybody buys, far less than somebody needs who tries out stolen cards. */
+/** Far more than a buyer needs, and too few for testing stolen cards. */
 const ORDERS_AN_HOUR = 60
 
 /** @throws AppError tooMany when the buyer has made too many orders in the last hour */

@@ -57,7 +57,7 @@ function requestedItem(basket: ItemBasket): RequestedItem {
   throw notFound('作品')
 }
 
-/** @throws AppError conflict when an order that blocks this one is paid and on its way back, or looked into */
+/** @throws AppError conflict when a blocking order is paid and being refunded, or held for review */
 function openOrderOf({ blockingOrders }: Item): BlockingOrder | undefined {
   if (blockingOrders.some(({ state }) => isSettled(state))) throw refundUnderWay()
   if (blockingOrders.some(({ state }) => state !== 'awaitingPayment')) throw underReview()

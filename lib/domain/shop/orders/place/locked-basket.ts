@@ -6,13 +6,13 @@ export type NewBasketOrder = Omit<NewOrder, 'network' | 'lines'> & {
   lines: readonly Omit<NewLine, 'couponId'>[]
 }
 
-/** What has been locked and read for a basket. */
+/** The rows that were locked and read for a basket. */
 export type LockedBasket = {
   /** The buyer's customer at the card network, if there is one. */
   customerId: string | null
-  /** The buyer's unpaid orders that are closed whatever the decision would be. */
+  /** The buyer's unpaid orders that are closed in any case. */
   toClose: readonly string[]
-  /** Orders whose use of a coupon is released before this one takes it. */
+  /** Orders whose use of a coupon is released before this order uses it. */
   replacing: readonly string[]
   /** Of the buyer, in the last hour. */
   recentOrders: number

@@ -39,8 +39,8 @@ export async function openOrder(ctx: Ctx, basket: Basket, network: Network): Pro
 }
 
 /**
- * @throws AppError conflict when an earlier order for merchandise has been paid in the meantime, or still may be: of
- * recordings and gifts the next round finds who has them, merchandise would be sent twice
+ * @throws AppError conflict when an earlier order for merchandise has been paid meanwhile, or may still be: it would
+ * be sent twice. For recordings and gifts the next round finds the owner.
  */
 async function closeOrder(ctx: Ctx, orderId: string, kind: Basket['kind']): Promise<void> {
   const state = await closeOpenOrder(ctx, orderId, 'cancelled')
@@ -70,7 +70,7 @@ async function tryOpen(
   return { ...order, ...rest, intentId: null }
 }
 
-/** Locks the buyer, then what is bought: everybody in this order, so that nobody waits for each other. */
+/** Locks the buyer first, then the items. All callers keep this order, which prevents deadlocks. */
 const lockBasket = (
   tx: Transaction,
   ctx: Ctx,

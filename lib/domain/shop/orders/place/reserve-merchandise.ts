@@ -12,7 +12,7 @@ type ReservedLine = MerchandiseLine & { id: string }
 /** `promisedOn` is the day in Japan by which it leaves. */
 type Parcel = { id: string; lineIds: string[]; promisedOn: string }
 
-/** One parcel, or two where merchandise on the shelf go ahead of preordered ones. */
+/** One parcel, or two when merchandise in stock ships before preordered merchandise. */
 export function parcelsOf(
   lines: readonly ReservedLine[],
   shipping: 'together' | 'split',

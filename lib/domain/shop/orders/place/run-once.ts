@@ -10,7 +10,7 @@ const { idempotencyKey } = schema
 export type OnceAnswer = { status: number; body: unknown }
 type Claim = { accountId: string; key: string; requestHash: string; startedAt: Date }
 
-/** A first call that has not answered by then is taken to have died, and the next one does the work. */
+/** A first call without an answer after this time counts as dead, and the next call does the work. */
 const RECLAIM_AFTER_MS = 60_000
 const WAIT_AT_MOST_MS = 25_000
 const LOOK_AGAIN_MS = 100
@@ -55,7 +55,7 @@ const keyReused = () =>
 const rowOf = ({ accountId, key }: Claim) =>
   and(eq(idempotencyKey.accountId, accountId), eq(idempotencyKey.key, key))
 
-/** The row as this call left it; gone or changed once another call has claimed it. */
+/** The row as this call wrote it; it is missing or different once another call has claimed it. */
 const ownRow = (claim: Claim) =>
   and(rowOf(claim), isNull(idempotencyKey.status), eq(idempotencyKey.createdAt, claim.startedAt))
 

@@ -12,7 +12,7 @@ export const OPEN_FOR_MS = ORDER_OPEN_MINUTES * 60_000
 
 type Order = typeof schema.order.$inferSelect
 
-/** A line as it is sold: what it is, and its price with what that is made of. */
+/** A line of a new order: its item, its price and the parts of the price. */
 export type NewLine = Omit<PricedLine, 'key'> & {
   id?: string
   workId?: string | null
@@ -58,7 +58,7 @@ const rowOf = (line: NewLine) => ({
   coupon_id: line.couponId ?? null,
   amount_yen: line.amountYen,
   fee_rate_bp: line.feeRateBp,
-  // Of what is paid, not of the usual price (docs/decisions/orders-and-payments.md).
+  // The fee is a share of the amount paid, not of the usual price (docs/decisions/orders-and-payments.md).
   fee_yen: shareOfYen(yen(line.amountYen), line.feeRateBp),
   own_tax_percent: line.taxRatePercent ?? null,
 })
