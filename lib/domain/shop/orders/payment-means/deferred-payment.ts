@@ -15,9 +15,9 @@ export function requireDeferred(ctx: Pick<Ctx, 'deferred'>): DeferredNetwork {
 }
 
 /**
- * The state of a deferred payment, after what is due was done: recordings are delivered at once, so their money
- * is claimed as soon as their order is known to match; an authorisation that came for an order ended in
- * the meantime is released. Merchandise is claimed when they ship. @throws AppError notFound, unavailable
+ * The state of a deferred payment, after the due step. Recordings are delivered at once, so their money is claimed as
+ * soon as the payment is known to match the order. The authorisation of an order that has ended meanwhile is
+ * released. Money for merchandise is claimed when it ships. @throws AppError notFound, unavailable
  */
 export async function lookUpDeferred(ctx: Ctx, paymentId: string): Promise<NetworkPayment> {
   const network = requireDeferred(ctx)

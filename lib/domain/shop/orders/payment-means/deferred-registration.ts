@@ -37,8 +37,8 @@ export async function getDeferredStatus(ctx: Ctx): Promise<Status> {
 const refused = (code: string, message: string) => new AppError('conflict', code, message)
 
 /**
- * Registers the consent that the network's script brought; the network is asked whether it is real. An
- * earlier one is ended. @throws AppError unauthenticated, forbidden, conflict, unavailable
+ * Registers the consent that the network's script returned, after asking the network whether it is real. Ends an
+ * earlier one. @throws AppError unauthenticated, forbidden, conflict, unavailable
  */
 export async function registerDeferred(ctx: Ctx, tokenId: string): Promise<Status> {
   const { uid } = requireVerified(ctx)
@@ -66,7 +66,10 @@ export async function registerDeferred(ctx: Ctx, tokenId: string): Promise<Statu
   return { paidyEnabled: true, state: 'active', dueDate: deferredDueDate(ctx.now) }
 }
 
-/** Ends the caller's consent, here and at the network; without one nothing happens. @throws AppError unauthenticated, unavailable */
+/**
+ * Ends the caller's consent, here and at the network. Does nothing without one. @throws AppError unauthenticated,
+ * unavailable
+ */
 export async function unregisterDeferred(ctx: Ctx): Promise<void> {
   const { uid } = requireAccount(ctx)
   const tokenId = await findConsent(ctx, uid)

@@ -14,7 +14,7 @@ type Row = {
   address: Record<'postalCode' | 'prefecture' | 'city' | 'street' | 'building', string> | null
 }
 
-/** What the deferred network is sent of an order and its buyer, in one statement; no name, mail or phone. */
+/** What is sent to the deferred network about an order and its buyer, in one statement; without name, mail or phone. */
 export async function findAuthorisation(
   ctx: Pick<Ctx, 'db' | 'now'>,
   orderId: string,
@@ -60,7 +60,7 @@ export async function findAuthorisation(
   }
 }
 
-/** A coupon can make an amount that its quantity does not divide; then the line is one thing. */
+/** A coupon can make an amount that is not divisible by the quantity; the line is then sent with quantity 1. */
 function toLine({ id, title, quantity, amountYen }: Row['lines'][number]) {
   return amountYen % quantity === 0
     ? { id, title, unitPriceYen: amountYen / quantity, quantity }

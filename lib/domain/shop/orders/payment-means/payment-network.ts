@@ -15,7 +15,7 @@ export async function lookUpPayment(
     : await lookUpDeferred(ctx, paymentId)
 }
 
-/** Lets nobody pay any more, and says what became of the payment. @throws AppError unavailable */
+/** Cancels the payment, so that it can no longer be paid, and returns its final state. @throws AppError unavailable */
 export async function cancelAtNetwork(
   ctx: Ctx,
   network: Network,

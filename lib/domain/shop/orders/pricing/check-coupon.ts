@@ -14,7 +14,7 @@ import { priceLines } from './price'
 
 type Check = z.output<typeof CouponCheck>
 
-/** Something in the cart, at its price of now. */
+/** An item of the cart at its current price. */
 type CouponItem = Subject & {
   id: string
   quantity: number
@@ -25,8 +25,8 @@ type CouponItem = Subject & {
 }
 
 /**
- * Whether the caller can use a coupon on something, and what it would take off: as an order would decide it.
- * @throws AppError unauthenticated, notFound, conflict with the reason, tooMany
+ * Whether the caller can use a coupon on these items, and the discount, decided as an order would decide it. @throws
+ * AppError unauthenticated, notFound, conflict with the reason, tooMany
  */
 export async function checkCoupon(ctx: Ctx, check: Check) {
   const { uid } = requireAccount(ctx)

@@ -17,7 +17,7 @@ export type Coupon = {
   usedByPerson: number
 }
 
-/** What a coupon's scope is decided by. */
+/** The facts that a coupon's scope depends on. */
 export type Subject = {
   kind: 'album' | 'track' | 'merchandise' | 'gift' | 'present'
   creatorId: string
@@ -34,7 +34,7 @@ export const couponUsedUp = () =>
 const couponUsedAlready = () =>
   refusal('used-already', 'このクーポンは、すでにご利用いただいています。')
 
-/** As it is stored: half width, upper case, without blanks. People type it in many ways. */
+/** A typed code as it is stored: half width, upper case, without blanks. */
 export const normaliseCouponCode = (code: string): string =>
   code.normalize('NFKC').toUpperCase().replace(/\s/gu, '')
 
@@ -55,7 +55,7 @@ export function isInScope({ scope, scopeId }: Coupon, subject: Subject): boolean
   }
 }
 
-/** Why the buyer cannot use the coupon on these things now; null when they can. */
+/** Why the buyer cannot use the coupon on these items now; null if they can. */
 export function couponRefusal(
   coupon: Coupon,
   subjects: readonly Subject[],

@@ -28,8 +28,8 @@ const unfit = (path: keyof CouponFacts, message: string) =>
   new AppError('invalid', 'coupon/unfit', message, { details: [{ path, message }] })
 
 /**
- * Makes a coupon. What it takes off and whom it is for never change afterwards.
- * @returns its id @throws AppError notFound (no staff), invalid, conflict for a used code
+ * Makes a coupon. Its discount and its scope never change afterwards. @returns its id @throws AppError notFound (not
+ * staff), invalid, conflict for a used code
  */
 export async function createCoupon(ctx: Ctx, facts: CouponFacts): Promise<string> {
   requireStaff(ctx, FINANCE_STAFF)

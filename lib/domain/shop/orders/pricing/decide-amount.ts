@@ -4,14 +4,14 @@ import { type Coupon, couponRefusal, isInScope } from './coupon-rules'
 import type { Item } from './item'
 import { type PricedLine, priceLines } from './price'
 
-/** Why the buyer cannot order the item; null when they can. */
+/** Why the buyer cannot order the item; null if they can. */
 export function itemRefusal(item: Item, buyerId: string): AppError | null {
   if (item.creatorId === buyerId) return ownWork(item.kind)
   if (item.isOwned) return alreadyOwned()
   return item.isForSale ? null : notForSale()
 }
 
-/** The item's line at the prices of now, whoever may buy it. */
+/** The item's line at the current prices, whether or not the buyer may order it. */
 export function priceItem(item: Item, coupon: Coupon | null): PricedLine {
   const [line] = priceLines(
     [
@@ -39,9 +39,8 @@ type Terms = {
 }
 
 /**
- * The line of an order for the item here and now. @throws AppError conflict when the buyer made it or has
- * it, when it is not sold, when the coupon is not for it, or when the screen showed another price (then
- * nothing is charged)
+ * The line of an order for the item now. @throws AppError conflict if the buyer made it or owns it, if it is not
+ * sold, if the coupon does not apply, or if the screen showed another price (nothing is charged)
  */
 export function decideAmount(item: Item, terms: Terms): PricedLine {
   const { now, buyerId, coupon, expectedPriceYen } = terms

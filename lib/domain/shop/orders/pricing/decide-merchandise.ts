@@ -16,9 +16,9 @@ type Terms = {
 }
 
 /**
- * The lines of an order for merchandise here and now. @throws AppError notFound (something that is not shown),
- * conflict when a line cannot be had, the coupon is not for it, it cannot be delivered, or the screen showed
- * another total (then nothing is held and nothing charged)
+ * The lines of an order for merchandise now. @throws AppError notFound (an item that is not shown), conflict if an
+ * item is not available, the coupon does not apply, it cannot be delivered, or the screen showed another total
+ * (nothing is reserved or charged)
  */
 export function decideMerchandise(
   found: readonly Merchandise[],
@@ -67,7 +67,7 @@ const subjectOf = (merchandise: Merchandise): Subject => ({
 
 type RequestedLine = MerchandiseItem & { merchandise: Merchandise }
 
-/** What is wrong, for every line at once; `reason` is the first one's kind. */
+/** The problems of all lines at once; `reason` is the kind of the first. */
 function linesRefusal(requested: readonly RequestedLine[], now: Date): AppError | null {
   const problems = requested.flatMap(({ id, quantity, merchandise }) => {
     const { problem } = decideLine(merchandise, quantity, now)

@@ -5,8 +5,8 @@ import { type Coupon, normaliseCouponCode } from './coupon-rules'
 type Row = Omit<Coupon, 'startAt' | 'endAt'> & { startAt: string; endAt: string }
 
 /**
- * A coupon by its code, with how often it and the buyer hold or have used it. Uses of orders that this one
- * would replace (`replacing`) do not count: they are released with them.
+ * A coupon by its code, with the number of its uses, in all and by the buyer. Uses of orders that this one would
+ * replace (`replacing`) do not count: they are released with them.
  */
 export async function findCoupon(
   tx: Database | Transaction,

@@ -20,7 +20,7 @@ type Row = {
   recent_orders: number
 }
 
-/** A creator's gift as the buyer may order it now; null when there is none on sale. `lock` as in `findItem`. */
+/** A creator's gift as the buyer may order it now; null if none is on sale. `lock` as in `findItem`. */
 export async function findGiftItem(
   tx: Transaction | Database,
   ctx: Pick<Ctx, 'now' | 'settings'>,

@@ -40,8 +40,8 @@ type Row = {
 }
 
 /**
- * The item as the buyer sees it now, in one statement; null when it does not exist or is hidden. With `lock` it is
- * not deleted before the transaction ends: whoever pays for it shall have it.
+ * The item as the buyer sees it now, in one statement; null if it does not exist or is hidden. With `lock` it cannot
+ * be deleted before the transaction ends, so that a buyer who pays gets it.
  */
 export async function findItem(
   tx: Transaction | Database,
@@ -73,7 +73,7 @@ export async function findItem(
   return row ? toItem(row, requested.kind, trackId, ctx) : null
 }
 
-/** The names under which orders may hold the item, or a part of it, or what it is a part of. */
+/** The claims by which orders may reserve the item, a part of it, or what it is a part of. */
 const itemsOf = (trackId: string | null) => sql`
   select 'work:' || w.id union all
   select 'track:' || part.id from track part

@@ -28,8 +28,8 @@ const told = (refusal: AppError | null) =>
   refusal && { code: refusal.code, message: refusal.message }
 
 /**
- * What an album and its tracks cost the caller here and now, and what that is made of: exactly what an order
- * would charge. @throws AppError unauthenticated, notFound, tooMany
+ * What an album and its tracks cost the caller now, and how the price is made: exactly what an order would charge.
+ * @throws AppError unauthenticated, notFound, tooMany
  */
 export async function getAlbumOffer(
   ctx: Ctx,
@@ -72,7 +72,7 @@ export async function getAlbumOffer(
 const problemOf = (coupon: Coupon | null, item: Item, now: Date): AppError | null =>
   coupon ? couponRefusal(coupon, [item], now) : unknownCoupon()
 
-/** `albumYen`: what the rest of the album costs; null when it cannot be bought. */
+/** `albumYen`: the price of the rest of the album; null if it cannot be bought. */
 function offerOfTrack(
   row: TrackRow,
   album: Item,

@@ -3,7 +3,7 @@ import type { BlockingOrder } from '../model/claims'
 /** What a buyer may order of recordings and gifts; a `present` is an album for somebody else. */
 export type RequestedItem = { kind: 'album' | 'track' | 'present' | 'gift'; id: string }
 
-/** What the decision about an order is made of: the thing, its price now, and what the buyer has of it. */
+/** The facts that an order is decided by: the item, its current price, and what the buyer already owns of it. */
 export type Item = {
   kind: RequestedItem['kind']
   workId: string | null
@@ -20,9 +20,9 @@ export type Item = {
   feeRateBp: number
   isForSale: boolean
   isOwned: boolean
-  /** Paid before for tracks of the album that is wanted. */
+  /** Paid before for tracks of the requested album. */
   paidForTracksYen: number
-  /** The name under which an order holds it; null for a present, of which there may be many. */
+  /** The claim by which an order reserves it; null for a present, which may be bought many times. */
   claim: string | null
   blockingOrders: BlockingOrder[]
   recentOrders: number

@@ -1,7 +1,7 @@
 import type { Ctx } from '@/lib/domain/core/ctx'
 import type { Limit } from '@/lib/gateway/rate-limits'
 
-/** Enough for somebody who mistypes, too few to find codes by trying. */
+/** Enough for typing errors, too few to guess codes. */
 const couponTries: Limit = { name: 'coupon-tries', times: 60, seconds: 600 }
 
 /** @throws AppError tooMany */

@@ -4,15 +4,15 @@ import { type Yen, yen } from '@/lib/kit/shop/yen'
 export const SMALLEST_CHARGE_YEN = 50
 
 /**
- * What a buyer pays for an album in whose place some tracks were bought before: the price in force less
- * what those cost, not below 0 (docs/decisions/orders-and-payments.md). A rest too small to be charged is waived.
+ * What a buyer pays for an album after buying some of its tracks: the price in force less what the tracks cost, not
+ * below 0 (docs/decisions/orders-and-payments.md). A remainder that is too small to charge is waived.
  */
 export function priceToPay(priceInForceYen: number, paidForTracksYen: number): Yen {
   const rest = priceInForceYen - paidForTracksYen
   return yen(rest < SMALLEST_CHARGE_YEN ? 0 : rest)
 }
 
-/** Something on its way into an order, at the prices of now. */
+/** An item for an order, at current prices. */
 export type Merchandise = {
   key: string
   quantity: number
@@ -40,9 +40,9 @@ export type PricedLine = {
 }
 
 /**
- * The one place in which prices are made. First the price in force, then what was paid for parts of it, then
- * the coupon, never below 0; at last a rest that no network charges is waived, where nothing is added to it
- * (`isWhole`: these lines are all of the order, and nothing is delivered).
+ * The one place where prices are made. First the price in force, then less what was paid for parts of it, then less
+ * the coupon, never below 0. At last a remainder that no network can charge is waived, if nothing is added to it
+ * (`isWhole`: these lines are the whole order, without delivery).
  */
 export function priceLines(
   merchandise: readonly Merchandise[],
@@ -75,7 +75,10 @@ export function priceLines(
 
 type Rest = { one: Merchandise; restYen: number }
 
-/** A rate is rounded down per order, an amount never passes what is left; both spread in proportion, to the yen. */
+/**
+ * A rate is rounded down for the whole order; an amount is at most the remaining price. Both are spread over the
+ * lines in proportion, in whole yen.
+ */
 function couponOffs(lines: readonly Rest[], { kind, value }: Reduction): number[] {
   const eligible = lines.map(({ one, restYen }) => (one.isInScope ? restYen : 0))
   const whole = eligible.reduce((sum, rest) => sum + rest, 0)

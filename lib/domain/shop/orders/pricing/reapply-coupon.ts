@@ -8,8 +8,8 @@ type Paid = Pick<typeof schema.order.$inferSelect, 'id' | 'accountId' | 'state'>
 type Line = Pick<typeof orderLine.$inferSelect, 'couponOffYen' | 'couponId'>
 
 /**
- * A payment that succeeds after its order was ended takes its coupon again, if the coupon still has room.
- * @returns false when it has none
+ * A payment that succeeds after its order was ended uses its coupon again, if the coupon's limit allows it. @returns
+ * false if not
  */
 export async function reapplyCoupon(
   tx: Transaction,

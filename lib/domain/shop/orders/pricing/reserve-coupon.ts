@@ -4,8 +4,8 @@ import type { Transaction } from '@/lib/db'
 type Use = { couponId: string; accountId: string; orderId: string }
 
 /**
- * Takes one use of a coupon for an order whose lines are written. The update waits for others of the same coupon
- * and sees their counts, so neither limit is passed under races. @returns false when there is no room
+ * Takes one use of a coupon for an order whose lines are written. The update waits for others of the same coupon and
+ * sees their counts, so concurrent orders never exceed a limit. @returns false if the limit is reached
  */
 export async function reserveCoupon(tx: Transaction, use: Use): Promise<boolean> {
   const { rows } = await tx.execute<{ per_person_limit: number | null }>(sql`

@@ -12,9 +12,9 @@ import { canCancelPreorder } from './preorder-rules'
 const { order } = schema
 
 /**
- * Cancels a preorder of the caller's: what was paid goes back by a job, and the right to hear it ends at once.
- * Cancelling again answers the same. @throws AppError unauthenticated, notFound, conflict once it is too late, or while
- * the staff pays something of it back
+ * Cancels a preorder of the caller's: a job refunds it, and the right to hear it ends at once. Cancelling again
+ * returns the same. @throws AppError unauthenticated, notFound, conflict if it is too late, or while staff refund
+ * part of it
  */
 export async function cancelPreorder(ctx: Ctx, number: string) {
   const { uid } = requireAccount(ctx)

@@ -28,7 +28,7 @@ export async function getOrder(ctx: Ctx, number: string): Promise<Answer> {
   return await readOrder(ctx, row)
 }
 
-/** All that its buyer may know of an order. */
+/** An order as its buyer sees it. */
 export async function readOrder(ctx: Ctx, row: Row): Promise<Answer> {
   const [lines, events, shipments, refunds, receipt, coupon, present] = await Promise.all([
     listOrderLines(ctx.db, row.id),
@@ -121,7 +121,7 @@ async function listRefunds(ctx: Ctx, { id, number }: Row): Promise<Answer['refun
     state: one.state,
     reason: refundReasonText(one.reason),
     requestedAt: one.createdAt.toISOString(),
-    // What did not reach the buyer is no refund that a document could prove.
+    // A refund that did not reach the buyer has no receipt.
     receipt:
       one.state === 'failed' || !receipt
         ? null
@@ -147,7 +147,7 @@ async function findReceipt(ctx: Ctx, { id, number }: Row): Promise<Answer['recei
     : null
 }
 
-/** By the lines: what was taken off stays, also when the use was released. */
+/** Computed from the lines: the discount stays, also after the coupon's use was released. */
 async function findCoupon(ctx: Ctx, orderId: string): Promise<Answer['coupon']> {
   const { coupon, orderLine } = schema
   const [row] = await ctx.db

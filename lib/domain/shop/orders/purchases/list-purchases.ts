@@ -65,8 +65,8 @@ type PurchaseRow = {
 }
 
 /**
- * Orders that the caller paid for, newest first, whatever became of them; merchandise has a list of their own.
- * Abandoned ones are no purchases.
+ * Orders that the caller paid for, newest first, in any later state; merchandise has its own list. Unpaid orders are
+ * not listed.
  */
 export async function listPurchases(
   ctx: Ctx,

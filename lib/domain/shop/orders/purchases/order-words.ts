@@ -28,7 +28,7 @@ const facts: Record<string, string> = {
   redeemed: '贈り物が受け取られました',
 }
 
-/** A line of an order's history for its buyer; null for what is the operator's business only. */
+/** An entry of an order's history for its buyer; null for entries that concern only the operator. */
 export function eventText(
   kind: string,
   detail: Record<string, unknown>,
@@ -45,7 +45,7 @@ const staffFacts: Record<string, string> = {
   authorisationEnding: 'あと払いの承認が、発送の前に切れる見込みです',
 }
 
-/** Statuses of a dispute; one that is new is named as the network names it. */
+/** Statuses of a dispute; an unknown one is shown by the network's name. */
 const disputeStatuses: Record<string, string> = {
   warning_needs_response: '照会（回答待ち）',
   warning_under_review: '照会（確認中）',
@@ -64,7 +64,7 @@ const staffNotes: Record<string, (detail: Record<string, unknown>) => string> = 
   disputeStatus: ({ status }) => disputeStatuses[String(status)] ?? String(status),
 }
 
-/** The same for the staff, who see everything; what has no words is named by its code. */
+/** The same for staff, who see everything; an entry without words is shown by its code. */
 export const staffEventText = (
   kind: string,
   detail: Record<string, unknown>,

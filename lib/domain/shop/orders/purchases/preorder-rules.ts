@@ -12,9 +12,10 @@ type Facts = {
 type Line = { releaseAt: Date | null; preorderDeliveryAt: string | null }
 
 /**
- * Preorders of recordings can be cancelled until the day before they come out (docs/decisions/orders-and-payments.md):
- * while all of the order's release days (Japan) lie ahead. Preordered merchandise can be until they are made ready to
- * be sent. One of which money is on its way back cannot, until that is over.
+ * Preorders of recordings can be cancelled until the day before they come out
+ * (docs/decisions/orders-and-payments.md): while all of the order's release days (Japan) lie ahead. Preordered
+ * merchandise can be cancelled until it is packed. An order with a pending refund cannot be cancelled until the
+ * refund is done.
  */
 export function canCancelPreorder(
   { state, kind, totalYen, refundedYen, isRefunding }: Facts,

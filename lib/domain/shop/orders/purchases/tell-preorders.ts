@@ -15,8 +15,8 @@ export const preordersOf = sql`
                  select 1 from present p where p.order_id = o.id and p.state = 'open')`
 
 /**
- * Tells who preordered a work that it comes out later, on the site and by mail, with the new day and the way to cancel; once
- * a change and account. What was cancelled or paid back is nobody's any more.
+ * Notifies the buyers of a preordered work that its release is later, on the site and by mail, with the new day and
+ * how to cancel; once for each change and account. Cancelled and refunded orders are left out.
  */
 export async function tellPreorders(
   ctx: Pick<Ctx, 'db'>,

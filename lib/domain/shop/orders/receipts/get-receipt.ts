@@ -12,8 +12,8 @@ const { order, receipt, refund, refundReceipt } = schema
 export type Pdf = { fileName: string; bytes: Buffer }
 
 /**
- * The receipt of an order of the caller's as PDF. Each call counts as one download; from the second on the
- * sheet says that it is a reissue. @throws AppError unauthenticated, notFound
+ * The receipt of the caller's order as PDF. Each call counts as one download; from the second on the sheet is marked
+ * as a reissue. @throws AppError unauthenticated, notFound
  */
 export async function getReceiptPdf(ctx: Ctx, number: string): Promise<Pdf> {
   const { uid } = requireAccount(ctx)
@@ -34,7 +34,7 @@ export async function getReceiptPdf(ctx: Ctx, number: string): Promise<Pdf> {
   return { fileName: `${row.number}.pdf`, bytes: await renderSheet(sheet) }
 }
 
-/** The same for money that went back. @throws AppError unauthenticated, notFound */
+/** The same for a refund. @throws AppError unauthenticated, notFound */
 export async function getRefundReceiptPdf(
   ctx: Ctx,
   { number, refundId }: { number: string; refundId: string },

@@ -6,13 +6,13 @@ export type InvoiceLine = {
   orderLineId: string | null
   title: string
   quantity: number
-  /** How the amount came about, where it is not just price × quantity. */
+  /** How the amount was computed, if it is not just price × quantity. */
   note: string
   amountYen: number
   taxRatePercent: number
   /** Sold by a registered issuer in whose place the platform may issue (媒介者交付特例), or by the platform. */
   isQualified: boolean
-  /** Why it is not: receipts that were issued before this was recorded do not say. */
+  /** Why it is not qualified; missing in receipts that were issued before this was recorded. */
   outside?: OutsideReason
 }
 
@@ -37,7 +37,7 @@ export type Invoice = {
   taxes: TaxLine[]
   /** Of lines that are not part of the qualified invoice. */
   otherYen: number
-  /** What a business may still deduct of the tax in lines of the unregistered; older receipts do not say. */
+  /** What a business may still deduct of the tax in lines of unregistered sellers; missing in older receipts. */
   unregisteredDeductionBp?: number
 }
 

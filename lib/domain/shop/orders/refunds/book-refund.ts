@@ -18,9 +18,9 @@ const { order, present, refund, refundLine } = schema
 type Paid = typeof order.$inferSelect
 
 /**
- * Books one refund that the network has carried out, once: ledger, state, receipt, mail. The last yen that
- * goes back ends access and releases what the order held. What is sent to the buyer is left out
- * for one that is known not to have reached them (`bookFailedRefund`). The caller holds the order's row.
+ * Books one refund that the network has carried out, once: ledger, state, receipt, mail. The refund of the last yen
+ * ends access and releases what the order reserved. The buyer is not notified of a refund that is known not to have
+ * reached them (`bookFailedRefund`). The caller holds the order's row.
  */
 export async function bookRefund(
   tx: Transaction,
@@ -52,7 +52,7 @@ export async function bookRefund(
   await revokeAccess(tx, ctx, paid.id)
   await releaseOrder(tx, paid.id)
   await tx.update(present).set({ state: 'refunded' }).where(eq(present.orderId, paid.id))
-  // What else was asked for has nothing left to come from.
+  // Nothing is left for other requested refunds.
   await failRefunds(tx, paid.id)
 }
 
@@ -115,9 +115,9 @@ async function takeBack(
     first,
     occurredAt: ctx.now,
   })
-  // Money that never was a sale is of no line.
+  // Money that was never a sale belongs to no line.
   if (!parts || !paid.paidAt) return
-  // What was asked for may not be what it was taken from.
+  // The requested lines may differ from the lines that it was taken from.
   await tx.delete(refundLine).where(eq(refundLine.refundId, refundId))
   await tx.insert(refundLine).values(parts.map((part) => ({ refundId, ...part })))
 }

@@ -5,7 +5,7 @@ import type { NetworkDispute } from '@/lib/gateway/stripe'
 import { newId } from '@/lib/kit/ids'
 import { notifyStaff } from '../model/notify-staff'
 
-/** What the staff must do about a dispute, by the network's status; the others need nobody. */
+/** What staff must do about a dispute, by the network's status; other statuses need no action. */
 const calls: Record<string, string> = {
   warning_needs_response: 'カード会社から照会が届きました。決済会社の管理画面で回答してください',
   needs_response: '異議申し立てがありました。決済会社の管理画面で期限までに反論できます',
@@ -14,8 +14,8 @@ const calls: Record<string, string> = {
 }
 
 /**
- * Writes each status of a dispute into the order's history, once, and notifies the staff of those that want an answer,
- * and of one that nobody knows: its money is booked as the network holds it, and people find out what it means.
+ * Writes each status of a dispute into the order's history, once, and notifies staff of those that need an answer and
+ * of unknown ones: their money is booked as the network holds it.
  */
 export async function recordDispute(
   tx: Transaction,

@@ -17,8 +17,8 @@ type Withdrawn = { workId: string; withdrawnAt: string }
 type Preorder = { id: string; lineId: string; title: string }
 
 /**
- * Pays back what was preordered of a work before it was taken out of the store, also as a present, ends the right to hear
- * it, and tells each buyer. An order is a transaction of its own; again it finds what is left.
+ * Refunds the preorders of a work that was withdrawn, presents included, ends the right to hear it, and notifies each
+ * buyer. Each order has a transaction of its own; a repeated run continues with the rest.
  */
 export async function refundPreorders(
   ctx: Pick<Ctx, 'db' | 'now'>,
@@ -31,8 +31,8 @@ export async function refundPreorders(
 }
 
 /**
- * What is paid for only after its work was taken out of the store, and before it came out, is paid back as what was paid for
- * by then. What the operator keeps out may come back, and waits.
+ * A preorder that is paid after its work was withdrawn, and before its release, is refunded like the others. A work
+ * that the operator hides may return, so its preorders wait.
  */
 export async function refundIfWithdrawn(
   tx: Transaction,

@@ -22,15 +22,15 @@ export type RefundReason =
 export type RefundRequest = {
   amountYen: number
   reason: RefundReason
-  /** Of which lines; left out, it is spread over all that remains. */
+  /** Of which lines; by default it is spread over everything that remains. */
   parts?: readonly Part[]
-  /** Who decided it; the system where nobody did. */
+  /** Who decided it; by default the system. */
   requestedBy?: string
   /** The failed refund that is paid again. */
   repeats?: string
 }
 
-/** What was refunded of an order or is on its way back. */
+/** What was refunded of an order, pending refunds included. */
 export async function refundsUnderWay(tx: Transaction, orderId: string): Promise<number> {
   const [row] = await tx
     .select({ yen: sql<number>`coalesce(sum(${refund.amountYen}), 0)::int` })
@@ -39,7 +39,7 @@ export async function refundsUnderWay(tx: Transaction, orderId: string): Promise
   return row?.yen ?? 0
 }
 
-/** Has money paid back by a job, which books it once the network has. The caller holds the order's row. */
+/** Requests a refund: a job carries it out and books it after the network has. The caller holds the order's row. */
 export async function requestRefund(
   tx: Transaction,
   ctx: Pick<Ctx, 'now'>,
@@ -77,7 +77,7 @@ export async function hasRefund(tx: Transaction, orderId: string): Promise<boole
   return row !== undefined
 }
 
-/** What was asked for and has not gone back never will. The caller holds the order's row. */
+/** Ends the pending refunds: they will not be carried out. The caller holds the order's row. */
 export async function failRefunds(tx: Transaction, orderId: string): Promise<void> {
   await tx
     .update(refund)

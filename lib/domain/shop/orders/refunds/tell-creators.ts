@@ -8,8 +8,8 @@ import { refundReasonText } from '../model/refund-reason-text'
 type RefundShare = { account: string; titles: string; yen: number }
 
 /**
- * Tells whoever sold what a refund is of, how much of the price went back, and why: on the site and by mail. Whoever has a
- * share of it is told their own part alone.
+ * Notifies the seller of what was refunded, how much of the price, and why: on the site and by mail. Everybody with a
+ * share sees only their own part.
  */
 export async function tellCreatorsOfRefund(tx: Transaction, refundId: string): Promise<void> {
   const { rows } = await tx.execute<RefundShare & { reason: string }>(sql`
@@ -44,7 +44,7 @@ const sharers = sql`
   join split_share s on s.id = e.share_id and s.state = 'accepted' and s.payee_id <> l.creator_id
   join account a on a.id = s.payee_id and a.deleted_at is null`
 
-/** The same where the buyer's bank has taken the money of an order; told once an order. */
+/** The same if the buyer's bank has withdrawn the money of an order; once for each order. */
 export async function tellCreatorsOfDispute(tx: Transaction, orderId: string): Promise<void> {
   const { rows } = await tx.execute<Omit<RefundShare, 'yen'>>(sql`
     select told.account, string_agg(distinct told.title, '」「') titles

@@ -10,22 +10,22 @@ export type Known = {
   payment_id: string
   /** Of its order. */
   number: string
-  /** What the books have of it. */
+  /** The booked amount. */
   booked: number
 }
-/** A payment that was asked for by the network's id; the shop may not know it. */
+/** A payment that was looked up by the network's id; the shop may not know it. */
 export type Asked = Omit<Known, 'network' | 'number'> & { number: string | null }
 
 const heldOf = sql`(
   select coalesce(-sum(e.amount_yen), 0) from ledger_entry e
    where e.account = 'heldPayments' and e.party = k.payment_id)`
 
-/** Of an order's own payment: all its cash, but for what is held. */
+/** Of an order's own payment: all its cash except held money. */
 const ownOf = sql`(
   select coalesce(sum(e.amount_yen), 0) from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
    where t.order_id = k.order_id and k.order_id is not null and e.account in ('cashInTransit', 'heldPayments'))`
 
-/** What the books have of these payments; nothing of those that nobody has heard of. */
+/** The booked amounts of these payments; without unknown ones. */
 export async function readAsked(db: Database, ids: readonly string[]): Promise<Asked[]> {
   if (ids.length === 0) return []
   const { rows } = await db.execute<Asked>(sql`
@@ -41,7 +41,7 @@ export async function readAsked(db: Database, ids: readonly string[]): Promise<A
   return rows
 }
 
-/** Card payments of the orders of a time that are not among these. */
+/** Card payments of the orders of a period that are not among these. */
 export const listUnlisted = (
   db: Database,
   { from, until, listed }: { from: Date; until: Date | null; listed: readonly string[] },

@@ -5,9 +5,9 @@ import { getOwnOrder } from './own-order'
 import type { OrderState } from './settle-order'
 
 /**
- * Cancels an unpaid order of the caller's; one cancelled before answers its state again. When the payment
- * has succeeded in the meantime, the order is paid instead (safety 61).
- * @throws AppError unauthenticated, notFound, conflict, unavailable
+ * Cancels an unpaid order of the caller's; a cancelled one returns its state again. If the payment has succeeded in
+ * the meantime, the order is paid instead (safety 61). @throws AppError unauthenticated, notFound, conflict,
+ * unavailable
  */
 export async function cancelPayment(
   ctx: Ctx,

@@ -11,9 +11,9 @@ import { settleOrder } from './settle-order'
 const { orderEvent, payment } = schema
 
 /**
- * Claims an order's authorised money at the deferred network, before its merchandise leave; money that is here already, and
- * that of a card, is left alone. Safe to repeat. When the authorisation has lapsed, the history and the staff are notified.
- * @throws AppError conflict when there is nothing left to claim, unavailable
+ * Claims an order's authorised money at the deferred network before its merchandise is sent. Claimed money and card
+ * payments are left alone. Safe to repeat. If the authorisation has lapsed, it is written to the history and staff
+ * are notified. @throws AppError conflict if there is nothing left to claim, unavailable
  */
 export async function capturePayment(ctx: Ctx, orderId: string): Promise<void> {
   const [row] = await ctx.db
@@ -31,7 +31,10 @@ export async function capturePayment(ctx: Ctx, orderId: string): Promise<void> {
   if (refusal) throw refusal
 }
 
-/** @throws AppError conflict unless the money for the order is here; nothing leaves before. The caller holds its row */
+/**
+ * @throws AppError conflict unless the order's money has been received; nothing is sent before. The caller holds its
+ * row
+ */
 export async function requireCaptured(
   tx: Transaction,
   { id, totalYen }: { id: string; totalYen: number },

@@ -22,10 +22,10 @@ type ClaimedRefund = {
 }
 
 /**
- * Pays a requested refund back at the network and books what came of it. Safe to repeat, also side by side: one
- * at a time asks the network, by the refund's id, and one that is done is left alone. While the buyer's bank
- * holds the money in a dispute it waits. One for which too little is left, because the network's own dashboard was
- * faster, fails. @throws AppError unavailable
+ * Carries out a requested refund at the network and books the result. Safe to repeat, also concurrently: one worker
+ * at a time asks the network, by the refund's id, and a finished refund is left alone. It waits while the buyer's
+ * bank holds the money in a dispute. It fails if too little is left because the network's own dashboard refunded
+ * first. @throws AppError unavailable
  */
 export async function carryOutRefund(ctx: Ctx, refundId: string): Promise<void> {
   const claimed = await claimRefund(ctx, refundId)
@@ -42,7 +42,7 @@ export async function carryOutRefund(ctx: Ctx, refundId: string): Promise<void> 
 async function payBack(ctx: Ctx, claimed: ClaimedRefund) {
   const { refundId, orderId, amountYen, repeats, intentId, network } = claimed
   const left = await ctx.db.transaction(async (tx) => ({
-    // Once what was owed has been paid otherwise, there is nothing to repeat.
+    // If the owed money was paid another way, there is nothing to repeat.
     yen: repeats ? await readOwedYen(tx, orderId) : await readCashYen(tx, orderId),
     isDisputed: await isDisputed(tx, orderId),
   }))
@@ -62,7 +62,7 @@ async function releaseRefund(ctx: Ctx, refundId: string): Promise<void> {
   await ctx.db.update(refund).set({ takenAt: null }).where(eq(refund.id, refundId))
 }
 
-/** Null when it is done or has failed, when there is no payment to refund, or while somebody else is at it. */
+/** Null if it is done or has failed, if there is no payment to refund, or while another worker has claimed it. */
 async function claimRefund(ctx: Ctx, refundId: string): Promise<ClaimedRefund | null> {
   const [claimed] = await ctx.db
     .update(refund)

@@ -10,8 +10,8 @@ import { settleOrder } from './settle-order'
 const { order, payment } = schema
 
 /**
- * Ends an unpaid order: first its intent at the network, then the order and its claim. One that was paid in
- * the meantime is settled instead. @returns the state it ended in @throws AppError unavailable
+ * Ends an unpaid order: first its intent at the network, then the order and its claim. An order that was paid in the
+ * meantime is settled instead. @returns its final state @throws AppError unavailable
  */
 export async function closeOpenOrder(
   ctx: Ctx,
@@ -31,7 +31,7 @@ export async function closeOpenOrder(
   if (!row) throw new Error(`order ${orderId} does not exist`)
   if (row.state !== 'awaitingPayment') return row.state
   if (!row.intentId) {
-    // The deferred network was asked and has not answered: it may guarantee the order all the same.
+    // The deferred network has not answered: it may still guarantee the order.
     if (row.askedAt && as !== 'expired') return row.state
     return await endUnpaid(ctx, orderId, as)
   }

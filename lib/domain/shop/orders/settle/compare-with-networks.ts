@@ -8,7 +8,7 @@ import type { Network } from '../payment-means/payment-network'
 import { retainedYenOf } from '../payment-means/retained-yen-of'
 import { type Known, listDeferred, listHeld, listUnlisted, readAsked } from './booked-payments'
 
-/** Longer than money can go back at either network. */
+/** Longer than either network can refund. */
 const DAYS = 180
 
 type Counted = { payments: number }
@@ -16,9 +16,9 @@ type One = { network: Network; id: string; number: string | null; booked: number
 type Difference = { paymentId: string; finding: Finding }
 
 /**
- * Compares what the networks have for the shop, payment by payment, with the books, over the last 180 days: payments
- * that the shop knows, also those it holds, and those that the card network lists and the shop never heard of. It only
- * reads; a payment under way is asked about twice before it counts. @throws AppError unavailable
+ * Compares what the networks hold for the shop with the books, payment by payment, over the last 180 days: payments
+ * that the shop knows, held ones included, and those that only the card network lists. Only reads. A payment in
+ * progress is read twice before it counts. @throws AppError unavailable
  */
 export async function compareWithNetworks(
   ctx: Ctx,
@@ -30,8 +30,8 @@ export async function compareWithNetworks(
 }
 
 /**
- * The same, one difference after the other: no more than three pages of the network's list are in memory, however many
- * payments there are. `counted` says how many were compared so far.
+ * The same as a stream of differences: at most three pages of the network's list are in memory. `counted` is the
+ * number of compared payments so far.
  */
 export async function* findDifferences(ctx: Ctx, counted: Counted): AsyncGenerator<Finding> {
   const told = new Set<string>()
@@ -86,7 +86,7 @@ async function* comparePage(ctx: Ctx, payments: readonly NetworkPayment[]) {
   for (const paid of payments) {
     const { id, orderId } = paid.intent
     const { number = null, booked = 0 } = books.get(id) ?? {}
-    // What neither side knows as the shop's is another shop's on the same account.
+    // A payment that neither side knows as the shop's belongs to another shop on the same account.
     if (number === null && orderId === null) continue
     if (isForeign(paid) || retainedYenOf(paid) === booked) continue
     yield* compareAgain(ctx, { network: 'stripe', id, number, booked })
@@ -130,7 +130,7 @@ async function* compareAgain(ctx: Ctx, one: One): AsyncGenerator<Difference> {
 /** The ledger is in yen alone; such a payment is held, and the staff have been notified. */
 const isForeign = ({ intent }: NetworkPayment) => intent.currency !== 'jpy'
 
-/** In its current state, and nothing is done about it; null where the network has no such payment. */
+/** In its current state, without changing it; null if the network has no such payment. */
 async function readNow(ctx: Ctx, { network, id }: One): Promise<NetworkPayment | null> {
   try {
     return network === 'stripe'

@@ -14,9 +14,9 @@ const OPEN = ['created', 'awaitingPayment', 'held'] as const satisfies readonly 
 type Open = Pick<typeof order.$inferSelect, 'id' | 'number' | 'state' | 'expiresAt'>
 
 /**
- * Cancels all orders of the caller's that are not paid, at their networks first, before the account ends. Stops at
- * one that cannot be cancelled, in words that name it; also at one that turns out to be paid, once, so that nobody
- * loses unawares what they have just bought. @throws AppError unauthenticated, conflict, unavailable
+ * Cancels all unpaid orders of the caller, at their networks first, before the account is deleted. Stops at an order
+ * that cannot be cancelled, with a message that names it. Also stops once at an order that turns out to be paid, so
+ * that nobody loses a new purchase without knowing. @throws AppError unauthenticated, conflict, unavailable
  */
 export async function endOpenOrders(ctx: Ctx): Promise<void> {
   const { uid } = requireAccount(ctx)
@@ -29,8 +29,8 @@ export async function endOpenOrders(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Holds the account's row, as placing does, so that no further order comes while it ends.
- * @returns whether there is none that is open
+ * Locks the account's row, as placing does, so that no order is placed while the account is deleted. @returns whether
+ * no order is open
  */
 export async function holdWithoutOpenOrders(tx: Transaction, accountId: string): Promise<boolean> {
   await tx

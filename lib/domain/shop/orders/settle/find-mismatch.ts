@@ -2,7 +2,7 @@ import type { Intent } from '@/lib/gateway/stripe'
 import { formatYen } from '@/lib/kit/shop/yen'
 import type { LockedOrder } from './locked-order'
 
-/** What of a payment does not belong to its order; kept in the order's history. */
+/** What does not match between a payment and its order; written to the order's history. */
 export type Mismatch = {
   mismatch: 'order' | 'payment' | 'currency' | 'amount' | 'customer'
   receivedYen?: number
@@ -10,8 +10,8 @@ export type Mismatch = {
 }
 
 /**
- * What of a successful payment does not belong to the order; null when all does. Where the buyer's account has ended,
- * their customer is deleted, and whatever came goes back: only what may belong to another order is reported.
+ * What does not match between a successful payment and its order; null if everything does. If the buyer's account was
+ * deleted, their customer is gone and the payment is refunded: only what may belong to another order is reported.
  */
 export function findMismatch(order: LockedOrder, intent: Intent): Mismatch | null {
   const { receivedYen, currency } = intent
@@ -43,6 +43,6 @@ const isKnown = (mismatch: unknown): mismatch is Mismatch['mismatch'] =>
 export const mismatchText = (detail: Record<string, unknown>): string =>
   isKnown(detail.mismatch) ? texts[detail.mismatch](detail) : 'お支払いの内容がご注文と一致しません'
 
-/** Whether the operator may let the order have the payment all the same: the yen are right, the rest is in doubt. */
+/** Whether the operator may accept the payment: the yen are right, only other facts are in doubt. */
 export const mayRelease = ({ mismatch }: Record<string, unknown>): boolean =>
   mismatch === 'payment' || mismatch === 'customer'

@@ -14,9 +14,10 @@ const { order, payment } = schema
 type Found = Pick<typeof order.$inferSelect, 'id' | 'state' | 'network' | 'totalYen'>
 
 /**
- * What money that is an order's does: it makes the order paid, or is owed back when what it was for can no longer
- * be had (safety 61), or when there is no buyer any more; a preorder of a work withdrawn meanwhile follows the others.
- * `receivedYen` is what came, where that may be another amount. The caller holds the order's row. @returns the state now
+ * Applies the money of an order: the order becomes paid, or the money is owed back if the item is no longer available
+ * (safety 61) or the buyer's account was deleted. A preorder of a work withdrawn meanwhile is refunded like the
+ * others. `receivedYen` is the received amount, if it may differ. The caller holds the order's row. @returns the
+ * state now
  */
 export async function fulfilOrRefund(
   tx: Transaction,
@@ -29,7 +30,7 @@ export async function fulfilOrRefund(
   return 'paid'
 }
 
-/** The payment came for something that can no longer be had: it is owed back, and a job pays it. */
+/** The item is no longer available: the payment is owed back, and a job refunds it. */
 async function refundWhole(
   tx: Transaction,
   ctx: Pick<Ctx, 'now'>,

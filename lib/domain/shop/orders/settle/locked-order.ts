@@ -1,6 +1,6 @@
 import type { schema } from '@/lib/db'
 
-/** An order whose row is locked while it settles, with what the network knows it by. */
+/** An order whose row is locked while it settles, with its ids at the network. */
 export type LockedOrder = typeof schema.order.$inferSelect & {
   intentId: string | null
   customerId: string | null

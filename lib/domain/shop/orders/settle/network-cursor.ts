@@ -12,12 +12,13 @@ const MOST_PAGES = 20
 const OVERLAP_MS = 3_600_000
 
 type Cursor = typeof networkCursor.$inferSelect
-/** Reads one page and does what it says; answers where the next one goes on. */
+/** Reads and handles one page; returns where the next one starts. */
 type ReadPage = (window: ListedWindow) => Promise<string | null>
 
 /**
- * Reads a list of the card network from where the last run has ended, page by page: a run ends after 20 pages and the next
- * one goes on; two at once, or one that died, do no harm where reading a page twice does none. @throws AppError unavailable
+ * Reads a list of the card network page by page from where the last run ended. A run ends after 20 pages and the next
+ * one continues. Concurrent or broken runs may read a page twice, so handling must be repeatable. @throws AppError
+ * unavailable
  */
 export async function readList(ctx: Ctx, list: Cursor['list'], read: ReadPage): Promise<void> {
   for (let pages = 0; pages < MOST_PAGES; pages += 1) if (!(await readPage(ctx, list, read))) break
@@ -39,7 +40,7 @@ async function readPage(ctx: Ctx, list: Cursor['list'], read: ReadPage): Promise
   return moved && next !== null
 }
 
-/** When the network no longer knows the object that a page starts after, the window is read again from its start. */
+/** If the network no longer knows the object that a page starts after, the window is read again from its start. */
 async function orFromItsStart(read: ReadPage, window: ListedWindow): Promise<string | null> {
   try {
     return await read(window)

@@ -12,7 +12,7 @@ import { settleOrder } from './settle-order'
 
 const { order, payment, paymentEvent } = schema
 
-/** Far more than a network sends of one order; hints are not signed, so anybody may make them up. */
+/** Far more than a network sends for one order; hints are not signed, so anybody can forge them. */
 const hintsOfOrder: Limit = { name: 'payment-hints', times: 60, seconds: 3600 }
 
 const UUID = /^[0-9a-f-]{36}$/u
@@ -27,8 +27,8 @@ type StoredEvent = {
 }
 
 /**
- * Stores what happened at the card network, once, and leaves its handling to a job; it may come by webhook or be in
- * a list of the network's. Only ids are stored: the job asks the network.
+ * Stores an event of the card network once, from a webhook or from the network's list, and leaves its handling to a
+ * job. Only ids are stored: the job asks the network.
  */
 export async function receivePaymentEvent(
   ctx: Pick<Ctx, 'db' | 'now'>,
@@ -58,7 +58,7 @@ export async function receiveDeferredHint(
   await store(ctx, { network: 'paidy', eventId, type: status, ...ids, isOfInterest: true })
 }
 
-/** Kept once by the network's id of it, and handled by a job; the network waits only for this. */
+/** Stored once by the network's id and handled by a job; the network waits only for the storing. */
 async function store(ctx: Pick<Ctx, 'db' | 'now'>, event: StoredEvent): Promise<void> {
   const { network, eventId, type, objectId, intentId, isOfInterest } = event
   const handled = isOfInterest ? {} : { handledAt: ctx.now, outcome: 'not of interest' }
@@ -80,8 +80,8 @@ async function store(ctx: Pick<Ctx, 'db' | 'now'>, event: StoredEvent): Promise<
 }
 
 /**
- * Handles a stored webhook: the network is asked for the payment's state, and the order settled by that.
- * So it does not matter in which order and how often events come. @throws AppError unavailable
+ * Handles a stored webhook: asks the network for the payment's state and settles the order by it, so the order and
+ * number of events do not matter. @throws AppError unavailable
  */
 export async function handlePaymentEvent(
   ctx: Ctx,
@@ -100,7 +100,7 @@ async function settlePayment(ctx: Ctx, network: Network, paymentId: string): Pro
     const found = await lookUpPayment(ctx, network, paymentId)
     const orderId = await findOrderId(ctx, network, paymentId, found.intent.orderId)
     if (!orderId) return 'no such order'
-    // The answer that brought the id was lost; the network itself has now named our order.
+    // The answer with the id was lost; the network has now named our order itself.
     if (network === 'paidy') await savePaymentId(ctx, orderId, paymentId)
     return await settleOrder(ctx, orderId, found)
   } catch (error) {

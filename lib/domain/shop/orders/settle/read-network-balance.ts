@@ -3,9 +3,9 @@ import { postLedger } from '@/lib/domain/core/ledger'
 import { readList } from './network-cursor'
 
 /**
- * Books what the card network kept as its fees and what it sent to the bank, from its list of balance transactions: each
- * once, by the network's id, however often it is read. What payments, refunds and disputes moved is in the books already, by
- * their own words. Each page is one transaction, so memory stays that of a page. @throws AppError unavailable
+ * Books the card network's fees and its payouts to the bank from its list of balance transactions: each once, by the
+ * network's id. Payments, refunds and disputes are booked by their own events. Each page is one transaction, so
+ * memory stays small. @throws AppError unavailable
  */
 export const readNetworkBalance = (ctx: Ctx): Promise<void> =>
   readList(ctx, 'balance', async (window) => {

@@ -7,9 +7,9 @@ import { receivePaymentEvent } from './payment-events'
 const LISTS = ['events', 'refunds', 'disputes'] as const satisfies readonly NetworkList[]
 
 /**
- * Reads what happened at the card network since the last run, from its lists of events, refunds and disputes, so that
- * nothing hangs on webhooks alone: what was never stored is stored, and handled by the job of a webhook. A run ends
- * after 20 pages a list and the next one goes on; two at once, or one that died, do no harm. @throws AppError unavailable
+ * Reads what happened at the card network since the last run from its lists of events, refunds and disputes, so that
+ * a lost webhook does no harm: a missing event is stored and handled by the job of a webhook. A run ends after 20
+ * pages of each list and the next one continues; concurrent or broken runs do no harm. @throws AppError unavailable
  */
 export async function readNetworkLists(ctx: Ctx): Promise<void> {
   for (const list of LISTS)

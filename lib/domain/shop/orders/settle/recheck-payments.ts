@@ -10,15 +10,15 @@ const BATCH = 50
 const MOST_HELD = 200
 
 /**
- * Payments that are asked about again although nobody told of them: `recent` ones every hour, `earlier` ones every
- * night, until nothing can go back any more.
+ * Payments that are checked again without a webhook: `recent` ones every hour, `earlier` ones every night, until they
+ * can no longer be refunded.
  */
 const cohorts = {
   recent: { fromMs: 0, toMs: 2 * DAY_MS, everyMs: HOUR_MS / 2, most: 500 },
   earlier: { fromMs: 2 * DAY_MS, toMs: 180 * DAY_MS, everyMs: 12 * HOUR_MS, most: 1000 },
 } as const
 
-/** A run ends then, and the next one goes on with what was asked longest ago. */
+/** A run ends then; the next one continues with the payments that were checked longest ago. */
 const MOST_MS = 240_000
 
 type Asked = { order_id: string; network: Network; network_id: string }
@@ -60,8 +60,8 @@ function dueOf(ctx: Ctx, name: keyof typeof cohorts): SQL {
 }
 
 /**
- * Asks about every payment whose money is held, so that what its network's dashboard gives back is booked; and once about
- * those that are in no account yet. @throws AggregateError
+ * Checks every payment whose money is held, so that refunds by the network's dashboard are booked; and once those
+ * that are in no account yet. @throws AggregateError
  */
 export async function recheckHeldPayments(ctx: Ctx): Promise<void> {
   const { rows } = await ctx.db.execute<Asked>(sql`

@@ -11,9 +11,9 @@ const BATCH = 50
 const OLDER_THAN_MS = 2 * 60_000
 
 /**
- * Looks up payments that nobody has told us of (closed tab, lost webhook): open orders older than two
- * minutes, each at most every two minutes, 50 a run. Several may run at once. Then it picks up webhooks and
- * refunds whose jobs were set aside. @throws AggregateError naming orders whose lookup failed
+ * Looks up payments without news (closed tab, lost webhook): open orders older than two minutes, each at most every
+ * two minutes, 50 in a run. Several may run at once. Then it retries webhooks and refunds whose jobs were set aside.
+ * @throws AggregateError naming orders whose lookup failed
  */
 export async function reconcilePayments(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.now.getTime() - OLDER_THAN_MS)
@@ -38,7 +38,7 @@ export async function reconcilePayments(ctx: Ctx): Promise<void> {
   })
 }
 
-/** Ends orders whose time is over: intent cancelled, order expired, claim released; 50 a run. */
+/** Ends expired orders: cancels the intent, expires the order, releases its claim; 50 in a run. */
 export async function expireOrders(ctx: Ctx): Promise<void> {
   await ctx.db.execute(
     sql`delete from idempotency_key where created_at < ${new Date(ctx.now.getTime() - 86_400_000)}`,

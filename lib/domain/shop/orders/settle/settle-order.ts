@@ -19,10 +19,10 @@ const { networkCustomer, order, orderEvent, payment } = schema
 
 export type { OrderState }
 /**
- * Brings an order in line with what the network says of its payment, in one transaction. The webhook, the
- * browser's verify call and the reconciler all end here, in any order and number, with the same final state
- * (safety 56). Money that does not fit the order is held without access (58); money for something that can
- * no longer be granted goes back, once (61). @returns the order's state now
+ * Updates an order to the network's state of its payment, in one transaction. The webhook, the browser's verify call
+ * and the reconciler all end here, in any order and number, with the same final state (safety 56). Money that does
+ * not match the order is held without access (58); money for an item that is no longer available is refunded once
+ * (61). @returns the order's state now
  */
 export async function settleOrder(
   ctx: Pick<Ctx, 'db' | 'now' | 'settings'>,
@@ -40,7 +40,7 @@ export async function settleOrder(
     const { refunds, failedRefunds, disputes } = network
     const isReversed = refunds.length + failedRefunds.length + disputes.length > 0
     if (!isReversed || state === 'awaitingPayment') return state
-    // Of money that never was in the books, nothing is booked that went back.
+    // A refund of money that was never booked is not booked.
     const isBooked = found.paidAt !== null || (await isInBooks(tx, orderId))
     return isBooked ? await applyReversals(tx, ctx, orderId, network) : state
   })
@@ -113,12 +113,12 @@ async function takeOutcome(
       .set({ networkId: intent.id })
       .where(and(eq(payment.orderId, found.id), isNull(payment.networkId)))
   if (!nextState(found.state, 'paid')) return found.state
-  // Money that is on its way back does not buy any more.
+  // Money that is being refunded buys nothing.
   if (await hasRefund(tx, found.id)) return found.state
   return await fulfilOrRefund(tx, ctx, found, intent.receivedYen)
 }
 
-/** Cancelled at the network by somebody else than us (the operator's dashboard). */
+/** Cancelled at the network, not by us (the operator's dashboard). */
 async function takeCancelled(
   tx: Transaction,
   ctx: Pick<Ctx, 'now'>,
@@ -133,8 +133,8 @@ async function takeCancelled(
 }
 
 /**
- * Records what does not fit, once, and notifies the staff, who decide (`reviewHeldOrder`); their decision is final.
- * An order that is settled already stays as it is: its own money was right.
+ * Records a mismatch once and notifies staff, who decide (`reviewHeldOrder`); their decision is final. A settled
+ * order stays as it is: its own money was right.
  */
 async function hold(
   tx: Transaction,
@@ -163,7 +163,7 @@ async function hold(
   return state
 }
 
-/** Whether the history names this payment as one that does not fit; then it was held, and that is over. */
+/** Whether the history names this payment as a mismatch that was held and has been decided. */
 async function isKnown(tx: Transaction, orderId: string, intentId: string): Promise<boolean> {
   const { rows } = await tx.execute<{ is: boolean }>(sql`
     select exists (select 1 from order_event where order_id = ${orderId} and kind = 'mismatch'

@@ -7,7 +7,7 @@ const isOpen = (state: OrderState) =>
   state === 'awaitingPayment' || state === 'cancelled' || state === 'expired'
 
 /**
- * Asks the network how a payment went and settles the order (spec §4: verify). A spent transaction answers
+ * Asks the network for the state of a payment and settles the order (spec §4: verify). A finished transaction returns
  * its state again. @throws AppError unauthenticated, notFound, unavailable
  */
 export async function verifyPayment(
