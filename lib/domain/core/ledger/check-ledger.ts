@@ -12,13 +12,13 @@ export type LedgerReport = {
   orders: number
   /** Of all entries; anything but 0 is wrong. */
   sumYen: number
-  /** Empty when all is well. What the networks say is another question (`compareWithNetworks`). */
+  /** Empty if the books are right. `compareWithNetworks` compares them with the networks. */
   problems: Problem[]
 }
 
 /**
- * Proves the books: every transaction and all together sum to zero, what was paid is what is owned, refunds
- * never pass what came in, and the counters of stock and coupons are what orders hold.
+ * Checks the books: each transaction and all together sum to zero, everything paid is owned, refunds never exceed
+ * receipts, and the counters of stock and coupons match the orders.
  */
 export async function checkLedger(ctx: Pick<Ctx, 'db'>): Promise<LedgerReport> {
   const totals = await ctx.db.execute<{ transactions: number; orders: number; yen: number }>(sql`
@@ -41,7 +41,7 @@ export async function checkLedger(ctx: Pick<Ctx, 'db'>): Promise<LedgerReport> {
   }
 }
 
-/** A finding as programs and people read it. */
+/** A finding, for programs and people. */
 export const toProblem = (one: Finding): Problem => ({
   code: one.code,
   subject: one.subject,

@@ -19,8 +19,8 @@ type Withdrawal = Fact & {
 }
 
 /**
- * How often the bank has taken a dispute's money, and whether it has it now: an appeal can take it again after a
- * win. Each time is a transaction of its own, `<id>`, `<id>#2`, ….
+ * How often the bank has withdrawn a dispute's money, and whether it holds it now: an appeal can withdraw it again
+ * after a win. Each withdrawal is a transaction of its own, `<id>`, `<id>#2`, ….
  */
 async function readRounds(tx: Transaction, { disputeId, orderId }: Fact) {
   const { rows } = await tx.execute<{ taken: number; returned: number }>(sql`
@@ -36,9 +36,9 @@ const referenceOf = (disputeId: string, round: number) =>
   round === 1 ? disputeId : `${disputeId}#${round}`
 
 /**
- * Books that the buyer's bank has taken money of an order: out of what is owed back, then out of the sale, as
- * far as it remains; what it took beyond that is the platform's loss. Nothing while it is booked as taken. The caller
- * holds the order's row. @returns whether it was new
+ * Books that the buyer's bank has withdrawn money of an order: from what is owed to the buyer, then from the rest of
+ * the sale; anything beyond is the platform's loss. Does nothing while a withdrawal is booked. The caller holds the
+ * order's row. @returns whether it was new
  */
 export async function postDispute(tx: Transaction, withdrawal: Withdrawal): Promise<boolean> {
   const rounds = await readRounds(tx, withdrawal)
@@ -62,7 +62,10 @@ export async function postDispute(tx: Transaction, withdrawal: Withdrawal): Prom
   })
 }
 
-/** Books that the bank has given a dispute's money back: what was taken comes back entry by entry. @returns whether it was new */
+/**
+ * Books that the bank has returned a dispute's money: reverses the withdrawal entry by entry. @returns whether it was
+ * new
+ */
 export async function postDisputeWon(tx: Transaction, fact: Fact): Promise<boolean> {
   const rounds = await readRounds(tx, fact)
   if (!rounds.isOpen) return false

@@ -1,15 +1,15 @@
 import { divideYen } from '@/lib/kit/shop/yen'
 import type { Entry, Posting } from './posting'
 
-/** What people earn by, or lose; payouts pay what was earned. */
+/** Postings that change what payees earn; payouts only pay earnings out. */
 const EARNING: readonly Posting['kind'][] = ['sale', 'refund', 'dispute', 'disputeWon', 'writeOff']
 
 const SHARE = 'share:'
 
 /**
- * What a posting is for those it owes: each one's part of the price, of the platform's fee, and of the tax that was
- * taken out of the fees together. In yen, negative where it goes back. Sums over all are the sums of the entries.
- * Beside the payable; where price and fee change by the same there is none, and it stands beside the fee.
+ * What a posting means for each payee: their part of the price, of the platform's fee, and of the tax contained in
+ * the fees. In yen, negative for refunds. The sums over all payees are the sums of the entries. Beside the payable;
+ * where price and fee change by the same there is none, and it stands beside the fee.
  */
 export function earningsOf(kind: Posting['kind'], entries: readonly Entry[]) {
   if (!EARNING.includes(kind)) return []

@@ -1,6 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** States of an order whose money is here and whose merchandise is the buyer's (lib/domain/shop/orders/model/order-machine.ts). */
+/**
+ * States of an order that is paid and whose merchandise belongs to the buyer
+ * (lib/domain/shop/orders/model/order-machine.ts).
+ */
 const settled = sql.raw(
   `('paid', 'preparing', 'shipped', 'delivered', 'closed', 'partiallyRefunded')`,
 )
@@ -13,8 +16,8 @@ const balance = sql`
    group by t.id having sum(e.amount_yen) <> 0`
 
 /**
- * What came in and what went back, in the orders and in the ledger. Money that was held, or came for who
- * has left, may be another amount.
+ * Receipts and refunds, in the orders and in the ledger. Held money, and money for deleted accounts, may be another
+ * amount.
  */
 const money = sql`
   select 'sale-missing', o.number, null, null, null
@@ -61,8 +64,8 @@ const money = sql`
    group by o.id having sum(e.amount_yen) <> 0`
 
 /**
- * Refunds that were carried out never pass what came in, of an order and of a line. What is only asked for and no
- * longer fits, because the network's own dashboard was faster, fails in its job.
+ * Completed refunds never exceed the receipts of an order or a line. A pending refund that no longer fits, because
+ * the network's own dashboard refunded first, fails in its job.
  */
 const refunds = sql`
   select 'refunds-exceed', o.number, null, sum(r.amount_yen), received.yen
@@ -83,7 +86,7 @@ const refunds = sql`
     join "order" o on o.id = l.order_id
    group by o.id, l.id having sum(p.amount_yen) > l.amount_yen`
 
-/** What is owned is what was paid for, and the other way round. Money on its way back may have ended access. */
+/** Everything owned was paid for, and everything paid for is owned. A pending refund may have ended access. */
 const grants = sql`
   select 'grant-missing', o.number, l.title, null, null
     from "order" o join order_line l on l.order_id = o.id
@@ -110,7 +113,7 @@ const grants = sql`
     from entitlement g
    where g.order_line_id is not null and not exists (select 1 from order_line l where l.id = g.order_line_id)`
 
-/** Counters are what they count. */
+/** Counters match what they count. */
 const counters = sql`
   select 'stock-differs', m.title, s.merchandise_id::text, s.reserved, coalesce(sum(r.quantity), 0)
     from stock s join merchandise m on m.id = s.merchandise_id
@@ -153,7 +156,7 @@ const earnings = sql`
        where t.kind in ('payout', 'payoutReturned') and t.reference like p.id || '#%' and e.account = 'creatorPayable') l on true
    where coalesce(l.yen, 0) <> case p.state when 'paid' then p.gross_yen else 0 end`
 
-/** Statements say what stands in them, with the tax that is booked for them; a payout is the sum of its statements. */
+/** Statements match their earnings and the tax that is booked for them; a payout is the sum of its statements. */
 const statements = sql`
   select 'statement-differs', s.number, null, coalesce(e.gross - e.fee, 0), s.gross_yen - s.fee_yen
     from statement s
@@ -179,8 +182,8 @@ const statements = sql`
    where coalesce(own.yen, 0) + coalesce(released.yen, 0) <> p.gross_yen`
 
 /**
- * Everything that may be wrong with the books, one row a finding: its code, what it is about (an order's
- * number mostly), which line of it, and the two numbers that should be one.
+ * Everything that may be wrong with the books, one row for each finding: its code, its subject (mostly an order's
+ * number), the line, and the two numbers that should be equal.
  */
 export const findings: SQL = sql.join(
   [balance, money, refunds, grants, counters, receipts, earnings, statements],

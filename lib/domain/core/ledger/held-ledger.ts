@@ -8,14 +8,14 @@ type Held = {
   network: Network
   /** The network's id of the payment that does not fit the order. */
   paymentId: string
-  /** What the network has of it for the shop now; 0 when it went back, or is somebody's otherwise. */
+  /** What the network holds of it for the shop now; 0 if it was refunded or belongs to another order. */
   retainedYen: number
   occurredAt: Date
 }
 
 /**
- * Brings the books of one payment that does not fit its order to what is here of it: owed to whoever paid, until it
- * is accepted or goes back. Refunds and disputes of it are differences. The caller holds the order's row.
+ * Books the received part of a payment that does not match its order as owed to the payer, until it is accepted or
+ * refunded. Its refunds and disputes are booked as differences. The caller holds the order's row.
  */
 export async function postHeld(tx: Transaction, held: Held): Promise<void> {
   const { orderId, network, paymentId, retainedYen, occurredAt } = held

@@ -31,9 +31,9 @@ type Booked = Entry & { kind: Posting['kind'] }
 export type OrderMoney = {
   /** All entries of the sale and of what came back of it; they are the books of `remaining`. */
   booked: Entry[]
-  /** What of the sale has not gone back. */
+  /** The part of the sale that was not refunded. */
   remaining: Remaining
-  /** What is owed to the buyer, because it came for nothing or a refund of it failed: of which lines, as far as known. */
+  /** What is owed to the buyer, because nothing was delivered for it or its refund failed: by line, as far as known. */
   owed: Remaining
 }
 
@@ -92,7 +92,7 @@ function partOfSale({ kind, ...entry }: Booked, network: string): Entry[] {
     : [entry]
 }
 
-/** What of an order's sale has not gone back, read from the books. The caller holds the order's row. */
+/** The part of an order's sale that was not refunded, read from the books. The caller holds the order's row. */
 export const readRemaining = async (tx: Transaction, orderId: string): Promise<Remaining> =>
   (await readMoney(tx, orderId)).remaining
 
@@ -100,7 +100,7 @@ export const readRemaining = async (tx: Transaction, orderId: string): Promise<R
 export const readOwedYen = async (tx: Transaction, orderId: string): Promise<number> =>
   remainingYen((await readMoney(tx, orderId)).owed)
 
-/** What of the money that came for an order is still here, by the books: not what a dispute took, nor what is held. */
+/** The received money of an order that is still here, by the books: without disputes and held money. */
 export async function readCashYen(tx: Transaction, orderId: string): Promise<number> {
   const [row] = await tx
     .select({ yen: sql<number>`coalesce(sum(${ledgerEntry.amountYen}), 0)::int` })
@@ -125,7 +125,7 @@ export async function isInBooks(tx: Transaction, orderId: string): Promise<boole
   return row !== undefined
 }
 
-/** Whether the buyer's bank has taken money of an order and not given it back. */
+/** Whether the buyer's bank has withdrawn money of an order and not returned it. */
 export async function isDisputed(tx: Transaction, orderId: string): Promise<boolean> {
   const { rows } = await tx.execute<{ is: boolean }>(sql`
     select count(*) filter (where kind = 'dispute') > count(*) filter (where kind = 'disputeWon') "is"

@@ -14,7 +14,7 @@ export type Entry = {
 
 export type Posting = {
   kind: Kind
-  /** What the fact is known by, e.g. the order or the network's refund; unique within its kind. */
+  /** The id of the fact, e.g. of the order or of the network's refund; unique within its kind. */
   reference: string
   orderId?: string
   occurredAt: Date

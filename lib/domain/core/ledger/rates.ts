@@ -9,8 +9,8 @@ export type Rates = {
   withholding: number
   withholdingAbove: number
   /**
-   * Of the tax in what a business buys from somebody who is not registered, the part that it may deduct
-   * (平成28年法律15号附則52条・53条, as amended in 令和8年).
+   * The part of the tax that a business may deduct from a purchase of an unregistered seller (平成28年法律15号附則52条・53条, as
+   * amended in 令和8年).
    */
   unregisteredDeduction: number
 }

@@ -3,8 +3,8 @@ import type { Transaction } from '@/lib/db'
 import type { Recipient } from './sale-entries'
 
 /**
- * Order lines with those who share them, as it was fixed when they were sold. A pure function of what never changes, so
- * that what goes back comes from whom it went to: the maker of a split by account, everybody else by their share.
+ * Order lines with their recipients, as fixed by the sale. A pure function of data that never changes, so that a
+ * refund is taken from the same recipients: the maker of a split by account, the others by their share.
  */
 export async function withRecipients<
   Line extends { id: string; creatorId: string; splitId: string | null },

@@ -2,7 +2,7 @@ import { divideYen } from '@/lib/kit/shop/yen'
 import type { Entry } from './posting'
 import { type SaleFacts, type SoldLine, saleEntries } from './sale-entries'
 
-/** A sold line and what of its amount has not gone back. */
+/** A sold line and the part of its amount that was not refunded. */
 type RemainingLine = SoldLine & { remainingYen: number }
 
 /** What remains of a sale. */
@@ -21,8 +21,7 @@ export const remainingYen = ({ lines, deliveryRemainingYen }: Remaining): number
   lines.reduce((sum, line) => sum + line.remainingYen, deliveryRemainingYen)
 
 /**
- * Spreads money that goes back over what remains, in proportion and to the yen.
- * @throws RangeError when it is nothing, or more than remains
+ * Spreads a refund over what remains, in proportion, in whole yen. @throws RangeError if it is 0 or more than remains
  */
 export function shareOut(remaining: Remaining, amountYen: number): Part[] {
   const whole = remainingYen(remaining)
@@ -42,9 +41,9 @@ export function shareOut(remaining: Remaining, amountYen: number): Part[] {
 }
 
 /**
- * The parts that money has gone back for, where less of them may remain by now than when they were named, because
- * the network's own dashboard was faster: as much of each as remains, and the rest in proportion from what else does.
- * @throws RangeError when more went back than remains
+ * The refunded parts, of which less may remain than when they were named, because the network's own dashboard
+ * refunded first: as much of each as remains, and the rest in proportion from the other lines. @throws RangeError if
+ * more was refunded than remains
  */
 export function fitParts(remaining: Remaining, named: readonly Part[]): Part[] {
   const standsOf = (id: string | null) =>
@@ -73,7 +72,7 @@ export const mergeParts = (parts: readonly Part[]): Part[] =>
 export const sumOf = (parts: readonly Part[]): number =>
   parts.reduce((total, { amountYen }) => total + amountYen, 0)
 
-/** What remains after the parts have gone back. @throws RangeError when one is nothing, or more than remains */
+/** What remains after the parts are refunded. @throws RangeError if one is 0 or more than remains */
 export function without(remaining: Remaining, parts: readonly Part[]): Remaining {
   const take = (id: string | null, from: number): number => {
     const yen = parts.filter((part) => part.orderLineId === id)
@@ -111,8 +110,8 @@ const keyOf = ({ account, party, orderLineId }: Entry) =>
   `${account}|${party ?? ''}|${orderLineId ?? ''}`
 
 /**
- * The entries that lead from one balanced state of the books to another. So any sequence of refunds ends
- * where the sale's books would be without what went back: no yen is lost between them.
+ * The entries that lead from one balanced state of the books to another. So any sequence of refunds ends with the
+ * books of a sale of the remaining parts alone: rounding loses no yen.
  */
 export function entriesBetween(before: readonly Entry[], after: readonly Entry[]): Entry[] {
   const changes = new Map<string, Entry>()

@@ -16,12 +16,12 @@ import {
 } from './reversal-entries'
 import type { Network } from './sale-entries'
 
-/** What is taken from first; the rest comes from the other. */
+/** Which is taken first; the rest is taken from the other. */
 export type Source = 'sale' | 'owed'
 
 /**
- * Money of an order that goes out: the entries, and of which lines it is. `named` parts are taken as far as they remain,
- * where they are known. @throws RangeError when less remains and is owed
+ * The entries of outgoing money of an order, and its lines. `named` parts are taken first, as far as they remain.
+ * @throws RangeError if less remains and is owed
  */
 export function takeOut(
   { booked, remaining, owed }: OrderMoney,
@@ -70,9 +70,8 @@ type Fact = {
 }
 
 /**
- * Takes money of an order back, linked to it, once per reference. The caller holds the order's row.
- * @returns what it was taken from; null when it was booked before @throws RangeError when more would go back than
- * remains and is owed
+ * Books a refund of an order, once per reference. The caller holds the order's row. @returns what it was taken from;
+ * null if it was booked before @throws RangeError if it is more than remains and is owed
  */
 export async function postReversal(
   tx: Transaction,
@@ -88,8 +87,8 @@ export async function postReversal(
 const unnamed = (amountYen: number): Part[] => [{ orderLineId: null, amountYen }]
 
 /**
- * A refund that was booked has failed: its money is here again and owed to the buyer; what of the sale went back
- * stays back. Once per reference. @returns whether it was new
+ * Books that a booked refund has failed: its money is here again and owed to the buyer; the reversal of the sale
+ * stays. Once per reference. @returns whether it was new
  */
 export const postRefundFailed = (
   tx: Transaction,
@@ -101,7 +100,7 @@ export const postRefundFailed = (
     entries: owedEntries(network, parts.length > 0 ? parts : unnamed(amountYen), 1),
   })
 
-/** Money that came for an order which could not be granted any more, and is owed back. Once an order. */
+/** Books money for an order that could no longer be granted as owed to the buyer. Once for each order. */
 export const postUnearned = (
   tx: Transaction,
   { orderId, network, amountYen, occurredAt }: Omit<Fact, 'reference'> & { network: Network },

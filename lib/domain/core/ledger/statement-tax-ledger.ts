@@ -5,9 +5,9 @@ import { newId } from '@/lib/kit/ids'
 type Difference = { statement: string; percent: number; yen: number }
 
 /**
- * The books took the tax out of the fees order by order; a statement, being the invoice for them, rounds once a rate. Books
- * what lies between, so that revenue and the tax of each rate are those of the invoices: one posting a statement, none where
- * nothing differs. All of them at once, since a closing has thousands. The caller has just written the statements.
+ * The books separate the tax from the fees order by order; a statement is the invoice for them and rounds once for
+ * each rate. Books the difference, so that revenue and tax match the invoices: one posting for each statement with a
+ * difference, all in one call because a closing has thousands. The caller has just written the statements.
  */
 export async function postStatementTaxes(
   tx: Transaction,

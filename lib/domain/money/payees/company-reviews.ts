@@ -14,19 +14,19 @@ import { lockPayee, openTaxDetails } from './versions'
 type Page = { take: number; skip: number }
 type Decision = {
   decision: 'confirmed' | 'refused'
-  /** The number that was looked at. */
+  /** The number that was looked up. */
   corporateNumber: string
   reason: string
 }
 
-/** What finance last found of the company that a tax profile (its table's name in the query) says to be; null until then. */
+/** What finance last found about the company of a tax profile (by its table's name in the query); null until then. */
 const decisionOf = (tax: SQL): SQL => sql`(
   select r.decision from company_review r
    where r.account_id = ${tax}.account_id and r.corporate_number = ${tax}.corporate_number order by r.id desc limit 1)`
 
 /**
- * Whether a payee may be paid by these tax details: of an individual income tax is withheld; who says to be a company has
- * been looked up by finance, by its number, since nothing is withheld from it.
+ * Whether a payee with these tax details may be paid. Income tax is withheld from an individual. Nothing is withheld
+ * from a company, so finance must have confirmed it by its number.
  */
 export const mayBePaid = (tax: SQL): SQL =>
   sql`(${tax}.withholds or coalesce(${decisionOf(tax)} = 'confirmed', false))`
@@ -55,7 +55,7 @@ export async function readReview(
   }
 }
 
-/** Payees who say to be companies and wait to be looked up, the longest first. @throws AppError notFound to all but finance */
+/** Companies that wait for review, the longest first. @throws AppError notFound except for finance */
 export async function listCompaniesToReview(
   ctx: Ctx,
   { take, skip }: Page,
@@ -86,9 +86,9 @@ export async function listCompaniesToReview(
 }
 
 /**
- * Writes what finance found of a company, by the number that was looked at: confirmed, it is paid without income tax being
- * withheld; refused, it is not paid until its details change. The payee is told. Nobody decides about themselves.
- * @throws AppError notFound to all but finance, conflict `payees/review-closed`, `payees/own-review`
+ * Writes what finance found about a company, by the number that was looked up: a confirmed one is paid without
+ * withheld income tax, a refused one is not paid until its details change. Notifies the payee. Nobody decides about
+ * themselves. @throws AppError notFound except for finance, conflict `payees/review-closed`, `payees/own-review`
  */
 export async function reviewCompany(
   ctx: Ctx,

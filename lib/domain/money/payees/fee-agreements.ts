@@ -16,7 +16,7 @@ import { FINANCE_STAFF } from '@/lib/kit/shop/staff-roles'
 type Page = { take: number; skip: number }
 type NewAgreement = { nickname: string; since: string; feeRateBp: number; reason: string }
 
-/** Agreements about fees, the newest first. @throws AppError notFound to all but finance */
+/** Agreements about fees, the newest first. @throws AppError notFound except for finance */
 export async function listFeeAgreements(
   ctx: Ctx,
   { take, skip }: Page,
@@ -39,9 +39,9 @@ export async function listFeeAgreements(
 }
 
 /**
- * Agrees with a creator what the platform's share is from a day on. The creator is told at once, at least 30 days before;
- * what is sold from that day bears it, and what was sold keeps its own. A later agreement of the same day replaces it.
- * @throws AppError notFound to all but finance, and of nobody; conflict `fees/too-soon`
+ * Sets the platform's fee for a creator from a day on. The creator is notified at once, at least 30 days before.
+ * Sales from that day have this fee; earlier sales keep theirs. A later agreement for the same day replaces it.
+ * @throws AppError notFound except for finance, or for an unknown creator; conflict `fees/too-soon`
  */
 export async function agreeFee(
   ctx: Ctx,

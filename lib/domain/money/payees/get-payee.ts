@@ -11,7 +11,10 @@ import { readBankAccount, readTaxDetails } from './versions'
 
 const { payeeNumber } = schema
 
-/** What the caller has registered to be paid, masked; and whether a number for the 支払調書 is missing. @throws AppError unauthenticated, forbidden */
+/**
+ * The caller's registered payee details, masked; and whether a number for the 支払調書 is missing. @throws AppError
+ * unauthenticated, forbidden
+ */
 export async function getPayee(ctx: Ctx): Promise<Payee> {
   const payeeId = requirePayee(ctx)
   const tax = await readTaxDetails(ctx, payeeId)
@@ -53,7 +56,7 @@ export async function getPayee(ctx: Ctx): Promise<Payee> {
 const masked = (text: string, shown: number) =>
   `${[...text].slice(0, shown).join('')}${'＊'.repeat(4)}`
 
-/** The same whole, after a fresh proof of who is there. @throws AppError unauthenticated, forbidden */
+/** The same unmasked, after a recent sign-in. @throws AppError unauthenticated, forbidden */
 export async function getPayeeDetails(ctx: Ctx): Promise<PayeeDetails> {
   const payeeId = await requireProvenPayee(ctx)
   const [tax, bank] = [await readTaxDetails(ctx, payeeId), await readBankAccount(ctx, payeeId)]

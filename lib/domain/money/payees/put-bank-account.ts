@@ -17,9 +17,9 @@ import { isSame, lockPayee, readBankAccount, type StoredAccount } from './versio
 const { bankAccount } = schema
 
 /**
- * Registers where the caller is paid, as a new version; what stood before stays, ended. The same again changes nothing. The
- * payee gets a mail, and nothing is paid to it for seven days.
- * @throws AppError invalid (no such branch, a name that banks cannot write), unauthenticated, forbidden
+ * Registers the caller's bank account as a new version; the earlier version is ended and stays. The same account
+ * again changes nothing. Mails the payee; nothing is paid to the account for seven days. @throws AppError invalid (no
+ * such branch, a name that banks cannot write), unauthenticated, forbidden
  */
 export async function putBankAccount(ctx: Ctx, account: BankAccount): Promise<Payee> {
   const accountId = await requireProvenPayee(ctx)

@@ -14,8 +14,9 @@ import { isSame, lockPayee, readTaxDetails } from './versions'
 const { taxProfile } = schema
 
 /**
- * Registers who the caller is for the tax office, as a new version; what stood before stays, ended. The same again changes
- * nothing. The payee gets a mail. A company is paid once finance has looked it up (`reviewCompany`). @throws AppError unauthenticated, forbidden (not theirs, `auth/requires-recent-login`)
+ * Registers the caller's tax details as a new version; the earlier version is ended and stays. The same details again
+ * change nothing. Mails the payee. A company is paid once finance has confirmed it (`reviewCompany`). @throws
+ * AppError unauthenticated, forbidden (not theirs, `auth/requires-recent-login`)
  */
 export async function putTaxDetails(ctx: Ctx, told: TaxDetails): Promise<Payee> {
   const accountId = await requireProvenPayee(ctx)

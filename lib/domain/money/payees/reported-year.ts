@@ -7,7 +7,10 @@ export const REPORTED_ABOVE_YEN = 50_000
 /** 支払調書 are kept for seven years (docs/decisions/payouts.md); the number goes with them. */
 export const KEPT_YEARS = 7
 
-/** The last year, of this and the one before, in which a payee was paid so much that a 支払調書 needs the number; null for none. */
+/**
+ * The last year, of this and the previous one, in which a payee was paid so much that a 支払調書 needs the number; null
+ * for none.
+ */
 export async function reportedYear(
   { db, now }: { db: Database | Transaction; now: Date },
   payeeId: string,

@@ -3,7 +3,10 @@ import { requireChannel, requireOwnSignIn, requireVerified } from '@/lib/domain/
 import { requireRecentSignIn } from '@/lib/domain/people/identity'
 import { AppError } from '@/lib/kit/errors'
 
-/** Who is paid for a channel: the account that opened it, whoever else owns it. @throws AppError unauthenticated, forbidden */
+/**
+ * The payee of a channel: the account that opened it, even if others own it too. @throws AppError unauthenticated,
+ * forbidden
+ */
 export function requirePayee(ctx: Pick<Ctx, 'actor'>): string {
   requireOwnSignIn(ctx)
   const { channelId, uid } = requireChannel(ctx, 'own')
@@ -16,7 +19,7 @@ export function requirePayee(ctx: Pick<Ctx, 'actor'>): string {
   return uid
 }
 
-/** The same with a fresh proof of who is there, for what is sealed. @throws AppError unauthenticated, forbidden */
+/** The same after a recent sign-in, for sealed data. @throws AppError unauthenticated, forbidden */
 export async function requireProvenPayee(ctx: Ctx): Promise<string> {
   requireVerified(ctx)
   const payeeId = requirePayee(ctx)

@@ -64,8 +64,8 @@ export async function putTaxNumber(ctx: Ctx, { number }: { number: string }): Pr
 }
 
 /**
- * A payee's number for the 支払調書, for finance after a fresh proof of who is there; each reading leaves an audit row with its
- * reason (番号法12条). @throws AppError notFound to anybody else, and where there is none; forbidden `auth/requires-recent-login`
+ * A payee's number for the 支払調書, for finance after a recent sign-in; each reading writes an audit row with its reason
+ * (番号法12条). @throws AppError notFound except for finance, or if there is none; forbidden `auth/requires-recent-login`
  */
 export async function readTaxNumber(ctx: Ctx, payeeId: string, reason: string): Promise<TaxNumber> {
   requireStaff(ctx, FINANCE_STAFF)
@@ -77,7 +77,10 @@ export async function readTaxNumber(ctx: Ctx, payeeId: string, reason: string): 
   })
 }
 
-/** The same of several payees at once, an audit row for each number; nothing of those who have none. @throws AppError notFound */
+/**
+ * The same for several payees, with an audit row for each number; without payees who have none. @throws AppError
+ * notFound
+ */
 export async function readTaxNumbers(
   ctx: Ctx,
   tx: Transaction,
@@ -104,7 +107,7 @@ export async function readTaxNumbers(
   )
 }
 
-/** Keeps numbers for as long as a later year's 支払調書 needs them, and deletes those whose time has come (番号法20条). */
+/** Deletes numbers that no 支払調書 of a later year needs (番号法20条). */
 export async function deleteOldTaxNumbers({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<void> {
   await db.execute(sql`
     update payee_number n set delete_after = make_timestamptz(y.year + ${KEPT_YEARS + 1}, 1, 1, 0, 0, 0, 'Asia/Tokyo')

@@ -8,8 +8,8 @@ import { addDays } from '@/lib/kit/jst'
 import { CHANGED_ACCOUNT_DAYS } from '@/lib/kit/shop/payout-rules'
 
 /**
- * Notes that details of a payee were changed and mails it to them; also to the address that the account had before, where
- * that was changed in the last days: a thief changes the address first.
+ * Records that a payee's details were changed and mails the payee. Mails the account's former address too if it was
+ * changed in the last days: a thief changes the address first.
  */
 export async function tellPayee(
   ctx: Ctx,

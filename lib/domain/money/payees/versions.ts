@@ -6,7 +6,7 @@ import { openRow } from './sealed-rows'
 
 const { bankAccount, taxProfile } = schema
 
-/** A bank account as it is sealed: with the names and the kana that it had when it was written. */
+/** A sealed bank account, with its names and kana at the time of writing. */
 export type StoredAccount = BankAccount & {
   bankName: string
   branchName: string
@@ -94,10 +94,10 @@ export async function readPayeeName(
   return (await openTaxVersions(reader, [versionId])).get(versionId)?.name ?? null
 }
 
-/** Changes of one payee follow each other. */
+/** Locks the payee, so that changes happen one after another. */
 export const lockPayee = (tx: Transaction, payeeId: string) =>
   tx.execute(sql`select 1 from account where id = ${payeeId} for no key update`)
 
-/** Whether two versions say the same, however their names are ordered. */
+/** Whether two versions are equal, in any order of their keys. */
 export const isSame = (a: object, b: object): boolean =>
   JSON.stringify(Object.entries(a).toSorted()) === JSON.stringify(Object.entries(b).toSorted())

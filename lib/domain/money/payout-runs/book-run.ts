@@ -4,7 +4,7 @@ import { bookPayout } from '@/lib/domain/money/payouts'
 
 const BATCH = 500
 
-/** Books each payout of a run that was sent, on the run's day, once; those that are booked are left. */
+/** Books each payout of a sent run on the run's day, once; booked ones are skipped. */
 export async function bookRun(
   ctx: Pick<Ctx, 'db' | 'now'>,
   { runId }: { runId: string },

@@ -9,9 +9,9 @@ import { lockRun, voidRun } from './lock-run'
 import { getRun } from './read-run'
 
 /**
- * Gives a run up before it went to the bank. Once its file was downloaded this takes two people, each of whom writes how they
- * know that the bank has not taken it: the first call asks, another's confirms.
- * @throws AppError notFound, conflict `payouts/run-closed`, `payouts/own-cancellation`
+ * Cancels a run before it is sent to the bank. After its file was downloaded this takes two people, who each write
+ * how they know that the bank has not received it: the first call requests, a second person's call confirms. @throws
+ * AppError notFound, conflict `payouts/run-closed`, `payouts/own-cancellation`
  */
 export async function cancelRun(
   ctx: Ctx,

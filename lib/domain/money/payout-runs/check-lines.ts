@@ -10,9 +10,9 @@ import { type Run, releasePayouts, voidRun } from './lock-run'
 export type ChangedLine = { payoutId: string; reason: LeftReason }
 
 /**
- * The lines of a run that are not what they were when it was made: another amount, account or version of the tax details,
- * another tax to be withheld on its day, a payee who is suspended, a payout that is elsewhere. Payees and payouts stay as
- * they are until the transaction ends, so nothing changes between the check and what it allows. The caller holds the run.
+ * The lines of a run that have changed since it was made: another amount, account, version of the tax details or
+ * withheld tax, a suspended payee, a payout in another run. Locks payees and payouts until the transaction ends, so
+ * nothing changes between the check and what it allows. The caller holds the run.
  */
 export async function findChangedLines(
   tx: Transaction,
@@ -41,8 +41,8 @@ export async function findChangedLines(
 }
 
 /**
- * Takes lines out of a run, each with its reason; an approval is void, and a run of which nothing is left too. Their payouts
- * are due for the next run. The caller holds the run. @returns whether anything is left
+ * Takes lines out of a run, each with its reason. Voids an approval, and a run without lines. Their payouts are due
+ * for the next run. The caller holds the run. @returns whether the run has lines left
  */
 export async function leaveRun(
   tx: Transaction,

@@ -15,8 +15,8 @@ import { getRun } from './read-run'
 import { changedRun } from './refuse-changed'
 
 /**
- * Writes what somebody has found who looked at a flagged payout, who is never the one that made the run.
- * @throws AppError notFound, conflict `payouts/run-closed`, `payouts/own-run`
+ * Writes the review of a flagged payout, by another person than the maker of the run. @throws AppError notFound,
+ * conflict `payouts/run-closed`, `payouts/own-run`
  */
 export async function reviewLine(
   ctx: Ctx,
@@ -36,9 +36,9 @@ export async function reviewLine(
 }
 
 /**
- * Approves a run, by somebody else than who made it, whatever their roles. Payouts that have changed since leave it, each
- * with its reason, and the rest has to be approved again. From now on the accounts are those that were approved.
- * @throws AppError notFound, conflict `payouts/run-closed`, `payouts/own-run`, `payouts/no-sender`, `payouts/day-past`,
+ * Approves a run, by another person than its maker, whatever their roles. Changed payouts are taken out, each with
+ * its reason, and the rest must be approved again. From now on the approved accounts are used. @throws AppError
+ * notFound, conflict `payouts/run-closed`, `payouts/own-run`, `payouts/no-sender`, `payouts/day-past`,
  * `payouts/review-missing`, `payouts/run-changed`
  */
 export async function approveRun(ctx: Ctx, id: string): Promise<PayoutRun> {
@@ -80,7 +80,7 @@ export async function approveRun(ctx: Ctx, id: string): Promise<PayoutRun> {
   return await getRun(ctx, id)
 }
 
-/** A run that waits for somebody else than who made it. @throws AppError notFound, conflict */
+/** A run that waits for another person than its maker. @throws AppError notFound, conflict */
 async function lockOthersDraft(tx: Transaction, id: string, uid: string): Promise<Run> {
   const run = await lockRun(tx, id)
   if (run.state !== 'draft') throw refused('run-closed', 'この回は、もう確認を終えています。')
@@ -99,8 +99,8 @@ async function isUnreviewed(tx: Transaction, id: string): Promise<boolean> {
 }
 
 /**
- * The bank has the file of a run, every part of it: its payouts are booked, each once, by a job.
- * @throws AppError notFound, conflict `payouts/run-not-approved`, `payouts/file-not-downloaded`
+ * Marks a run as sent, when the bank has every part of its file: a job books each payout once. @throws AppError
+ * notFound, conflict `payouts/run-not-approved`, `payouts/file-not-downloaded`
  */
 export async function dispatchRun(ctx: Ctx, id: string): Promise<PayoutRun> {
   requireStaff(ctx, FINANCE_STAFF)
@@ -130,7 +130,10 @@ export async function dispatchRun(ctx: Ctx, id: string): Promise<PayoutRun> {
   return await getRun(ctx, id)
 }
 
-/** The bank has returned a payout: it is owed again, and its payee reads why. @throws AppError notFound, conflict `payouts/not-paid` */
+/**
+ * Marks a payout as returned by the bank: it is owed again, and its payee is notified of the reason. @throws AppError
+ * notFound, conflict `payouts/not-paid`
+ */
 export async function returnPayout(
   ctx: Ctx,
   { payoutId, failure }: { payoutId: string; failure: string },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '@/lib/gateway/queue'
 
-/** Books the payouts of a run that went to the bank. One that was stopped in the middle goes on with the rest. */
+/** Books the payouts of a sent run. Continues with the rest after a stop. */
 export const bookRunJob = defineJob('book-payout-run', z.object({ runId: z.uuid() }), {
   retries: 10,
   retryDelaySeconds: 30,

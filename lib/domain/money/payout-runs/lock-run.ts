@@ -21,7 +21,7 @@ export type Run = {
   cancel_asked_by: string | null
 }
 
-/** A run, held, so that what is done to it follows each other. @throws AppError notFound */
+/** A run, locked, so that its changes happen one after another. @throws AppError notFound */
 export async function lockRun(tx: Transaction, id: string): Promise<Run> {
   const { rows } = await tx.execute<Run>(sql`
     select id, state, made_by, pay_on::text, sender, cancel_asked_by from payout_run where id = ${id} for no key update`)
@@ -38,10 +38,10 @@ export function requireDayToCome({ pay_on }: Run, now: Date): void {
     )
 }
 
-/** What lets go of a payout: it is due again, for the next run. */
+/** Releases a payout: it is due again, for the next run. */
 const DUE_AGAIN = sql`run_id = null, state = case when failure is null then 'payable' else 'returned' end`
 
-/** Lets go of all that a run would have paid: the next run takes it. The caller holds the run. */
+/** Releases all payouts of a run for the next run. The caller holds the run. */
 export async function voidRun(
   tx: Transaction,
   { id, by, now }: { id: string; by: string; now: Date },
@@ -52,7 +52,7 @@ export async function voidRun(
   )
 }
 
-/** Lets go of single payouts in the same way; what is left of the run waits for an approval of its own. */
+/** Releases single payouts in the same way; the rest of the run must be approved again. */
 export async function releasePayouts(
   tx: Transaction,
   { id, payouts, now }: { id: string; payouts: readonly string[]; now: Date },

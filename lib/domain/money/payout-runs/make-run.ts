@@ -14,11 +14,11 @@ import { getRun } from './read-run'
 
 /** More than a year of payouts of a large shop; the rest waits for the next run. */
 const MOST = 50_000
-/** Far from what a payee usually gets: so many times their average, and worth a look at all. */
+/** Far above a payee's usual payout: this many times their average, and at least this amount. */
 const UNUSUAL_TIMES = 5
 const UNUSUAL_YEN = 100_000
 
-/** The last run whose downloaded file had the payout and was given up, unless one was sent with it since. */
+/** The last cancelled run whose downloaded file had the payout, unless a later run was sent with it. */
 const GIVEN_UP = sql`
   select r.id run_id from payout_run_line l join payout_run r on r.id = l.run_id
    where l.payout_id = due.id and l.left_at is null and r.state = 'void' and r.downloaded_at is not null
@@ -28,10 +28,10 @@ const GIVEN_UP = sql`
    order by r.id desc limit 1`
 
 /**
- * Makes a run of all payouts that are due by a day and may be paid then (a company once finance has looked it up), and of
- * those that the bank returned; each is in one run at a time. A payee's first payout, and one far from the usual, are
- * flagged, and first of all one that was in a file that was given up: they are paid once somebody else has looked.
- * @throws AppError notFound to all but finance, conflict `payouts/no-bank-day`, `payouts/day-past`, `payouts/nothing-due`
+ * Makes a run of all payouts that are due by a day and may be paid then (a company once finance has confirmed it),
+ * and of returned ones; each is in one run at a time. Flags a payee's first payout, one far above the usual, and
+ * above all one from a cancelled file: they are paid once another person has reviewed them. @throws AppError notFound
+ * except for finance, conflict `payouts/no-bank-day`, `payouts/day-past`, `payouts/nothing-due`
  */
 export async function makeRun(ctx: Ctx, { payOn }: { payOn: string }): Promise<PayoutRun> {
   const { uid } = requireStaff(ctx, FINANCE_STAFF)

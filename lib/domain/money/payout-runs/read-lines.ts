@@ -13,7 +13,7 @@ type Row = Omit<PayoutRunLine, 'legalName' | 'bank'> & {
   accountSince: string
 }
 
-/** Events of an account after which somebody else may be behind it. */
+/** Events of an account after which another person may control it. */
 const SIGN_IN_EVENTS = [
   'passwordChanged',
   'passwordDropped',
@@ -47,8 +47,8 @@ const STATEMENTS = sql`
    where o.payout_id = p.id or o.released_in = p.id`
 
 /**
- * What a run pays and to whom, as whoever approves it has to see it: first what was in a file that was given up, then what
- * somebody has to look at; with what has become of each since. @throws AppError notFound to all but finance
+ * What a run pays and to whom, for its approval: first payouts from a cancelled file, then those to be reviewed; each
+ * with its current state. @throws AppError notFound except for finance
  */
 export async function listRunLines(
   ctx: Ctx,
@@ -78,7 +78,7 @@ export async function listRunLines(
   return { items: await withDetails(ctx, rows), total: run.count + run.left }
 }
 
-/** With the names and accounts that are sealed: those of the line's own versions. */
+/** With the sealed names and accounts of the line's own versions. */
 async function withDetails(ctx: Ctx, rows: readonly Row[]): Promise<PayoutRunLine[]> {
   const accounts = await openBankAccounts(
     ctx,

@@ -19,7 +19,7 @@ type Row = Omit<PayoutRun, 'isOwn' | 'cancellation'> & {
 
 const instant = (at: string | null) => at && new Date(at).toISOString()
 
-/** Settled once the day is there and each of its payouts has been booked, whatever became of it since. */
+/** Settled once its day has come and each of its payouts was booked, even if one was returned since. */
 const stateOn = (today: string): SQL => sql`
   case when r.state = 'sent' and r.pay_on <= ${today}::date and not exists (
     select 1 from payout p where p.run_id = r.id and p.state = 'approved') then 'settled' else r.state end`
@@ -84,7 +84,7 @@ function toRun(row: Row, self: string): PayoutRun {
   }
 }
 
-/** Runs, the newest first, for finance. @throws AppError notFound to anybody else */
+/** Runs, the newest first. @throws AppError notFound except for finance */
 export async function listRuns(ctx: Ctx, { take, skip }: Page) {
   const { uid } = requireStaff(ctx, FINANCE_STAFF)
   return await readRuns(ctx, uid, sql`order by r.id desc limit ${take} offset ${skip}`)

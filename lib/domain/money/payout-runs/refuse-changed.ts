@@ -1,6 +1,6 @@
 import { refused } from '@/lib/domain/money/payouts'
 
-/** Why a run did not go on: payouts have left it. Thrown after the transaction, which keeps what has left. */
+/** Why a run was not continued: payouts were taken out. Thrown after the transaction, so that the removal stays. */
 export const changedRun = ({ count, isLeft }: { count: number; isLeft: boolean }) =>
   refused(
     'run-changed',

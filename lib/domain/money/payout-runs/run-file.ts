@@ -18,12 +18,11 @@ type Part = { id: string; part: number }
 type File = { fileName: string; bytes: Buffer }
 
 /**
- * A run's file for the bank (総合振込), or one part of it where the bank takes only so many lines: made again each time from
- * what was approved, so the same bytes. Until it was sent every line is looked at again first: what has changed leaves a run
- * of which nothing was downloaded, and voids its approval; of one that the bank may have, no file is made. Who downloaded
- * what and when is kept.
- * @throws AppError notFound, conflict `payouts/run-not-approved`, `payouts/run-changed`, `payouts/day-past`,
- * `payouts/cancel-asked`, `payouts/file-differs`
+ * A run's file for the bank (総合振込), or one part of it if the bank limits the lines. It is made from the approved data
+ * each time, so it has the same bytes. Until the run is sent, every line is checked first. If nothing was downloaded
+ * yet, changed lines leave the run and void its approval; if the bank may have the file, no file is made. Downloads
+ * are recorded with person and time. @throws AppError notFound, conflict `payouts/run-not-approved`,
+ * `payouts/run-changed`, `payouts/day-past`, `payouts/cancel-asked`, `payouts/file-differs`
  */
 export async function getRunFile(ctx: Ctx, { id, part }: Part): Promise<File> {
   const { uid } = requireStaff(ctx, FINANCE_STAFF)
@@ -80,7 +79,8 @@ async function makeFile(tx: Transaction, ctx: Ctx, run: Run, part: number) {
     const account = accounts.get(bank_account_id)
     if (!account) throw new Error(`bank account ${bank_account_id} is gone`)
     const { bankCode, branchCode, kind, number, holderKana } = account
-    // Banks go by the codes; names change with the list of banks, and a second download is to be the same.
+    // Banks use the codes. Names change with the list of banks, and a second download must be the
+    // same.
     return {
       ...{ bankCode, branchCode, kind, number, bankKana: '', branchKana: '' },
       holder: holderKana,

@@ -26,8 +26,8 @@ type Payout = {
 }
 
 /**
- * The payout, locked, with how often it was sent and whether its account has changed in the last days. One that was
- * approved goes to the account that was.
+ * The payout, locked, with how often it was sent and whether its account has changed in the last days. An approved
+ * payout goes to the approved account.
  */
 async function lockPayout(tx: Transaction, id: string, day: string): Promise<Payout> {
   const { rows } = await tx.execute<Payout>(sql`
@@ -50,9 +50,10 @@ const entriesOf = ({ payee_id, gross_yen, withholding_yen, net_yen }: Payout, si
 ]
 
 /**
- * Books that a payout has gone to its payee's account on a day (2026-11-20, of Japan): income tax is withheld on the day of
- * payment. One that the bank returned goes out again, booked again; for a run, only what is in it and approved. @throws AppError notFound, conflict
- * `payouts/not-payable`, `payouts/no-account`, `payouts/account-changed` within seven days of its registration
+ * Books that a payout was sent to its payee's account on a day (2026-11-20, in Japan): income tax is withheld on the
+ * day of payment. A returned payout is sent and booked again; for a run, only approved payouts of it. @throws
+ * AppError notFound, conflict `payouts/not-payable`, `payouts/no-account`, `payouts/account-changed` within seven
+ * days of its registration
  */
 export async function bookPayout(
   ctx: Pick<Ctx, 'db' | 'now'>,
@@ -71,7 +72,7 @@ export async function bookPayout(
         'account-changed',
         `口座の登録や変更から${CHANGED_ACCOUNT_DAYS}日たっていないため、支払えません。`,
       )
-    // Of what a run pays the file says the amount.
+    // For a run, the file has the amount.
     const isOfRun = payout.state === 'approved'
     if (!isOfRun) await withholdOnDay(tx, day, (which) => sql`${which}.id = ${id}`)
     const paid = isOfRun ? payout : await lockPayout(tx, id, day)
@@ -89,8 +90,9 @@ export async function bookPayout(
 }
 
 /**
- * Books that the bank has returned a payout: it is payable again, whole, and the payee is told why. Once for each time that
- * it went out. `record` writes in the same transaction who told us. @throws AppError notFound, conflict `payouts/not-paid`
+ * Books that the bank has returned a payout: it is payable again in full, and the payee is notified of the reason.
+ * Once for each sending. `record` writes in the same transaction who reported it. @throws AppError notFound, conflict
+ * `payouts/not-paid`
  */
 export async function bookPayoutReturn(
   ctx: Pick<Ctx, 'db' | 'now'>,
@@ -114,7 +116,7 @@ export async function bookPayoutReturn(
   })
 }
 
-/** The final amounts: until then, pages and statements say what is expected. */
+/** The final amounts; until then pages and statements show the expected ones. */
 const paidTitle = ({ net_yen, withholding_yen, month }: Payout): string => {
   const withheld = withholding_yen > 0 ? `、源泉徴収税${formatYen(withholding_yen)}` : ''
   return `${formatYen(net_yen)}をお振り込みしました（${month}分まで${withheld}）`
@@ -122,7 +124,7 @@ const paidTitle = ({ net_yen, withholding_yen, month }: Payout): string => {
 
 const tell = async (tx: Transaction, { payee_id, has_left }: Payout, title: string) => {
   const link = '/studio/transaction/dashboard'
-  // Each time is told: sent, returned, sent again.
+  // Notifies of each sending and return.
   const news = {
     accountId: payee_id,
     kind: 'payout',

@@ -11,15 +11,16 @@ import { heldOf } from './held-sales'
 import { payDayOf, planPayouts } from './plan-payouts'
 import { isPreorder } from './preorders'
 
-/** Payees of one transaction: a closing that is stopped in the middle goes on from there. */
+/** Payees of one transaction: a stopped closing continues from there. */
 const BATCH = 500
 
 type System = Pick<Ctx, 'db' | 'now' | 'settings'>
 
 /**
- * Closes a month: every entry of before its end that stands in no statement yet gets into its payee's, and what is owed
- * becomes payable. What was preordered waits for the month in which it comes out. What commits later goes into the next month, with its own date. Twice at once or again does nothing
- * more. @throws AppError conflict `payouts/month-open` before the month is over
+ * Closes a month: every entry before its end that is in no statement yet is put into its payee's statement, and what
+ * is owed becomes payable. Preorders wait for the month of their release. Entries that commit later go into the next
+ * month, with their own date. Safe to repeat and to run concurrently. @throws AppError conflict `payouts/month-open`
+ * before the month is over
  */
 export async function closeMonth(
   ctx: System,
@@ -54,14 +55,17 @@ export async function closeMonth(
   return { statements, payouts }
 }
 
-/** Closes the month before the present one, which is what the job of the first does. */
+/** Closes the previous month; the job of the first day of a month. */
 export const closeLastMonth = (ctx: System) => closeMonth(ctx, monthBefore(monthOf(ctx.now)))
 
-/** One closing at a time writes; another waits for each of its steps and then finds nothing left to do. */
+/** One closing at a time writes; another one waits for each of its steps and then has nothing left to do. */
 const lockClosing = (tx: Transaction) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('close-month', 0))`)
 
-/** Whoever has an entry of before the month's end in no statement. What waits for a share's decision is nobody's yet. */
+/**
+ * Payees with an entry before the month's end that is in no statement. Entries that wait for a share's decision
+ * belong to nobody yet.
+ */
 async function payeesToState({ db }: System, month: Month): Promise<string[]> {
   const end = startOfMonth(nextMonth(month)).toISOString()
   const { rows } = await db.execute<{ payee: string }>(sql`
@@ -75,7 +79,7 @@ async function payeesToState({ db }: System, month: Month): Promise<string[]> {
   return rows.map(({ payee }) => payee)
 }
 
-/** Of earning `e`: sold, or gone back, before then, and of nothing that comes out later. */
+/** Of earning `e`: sold or refunded before then, and not of a work that is released later. */
 const isEarnedBefore = (end: string): SQL =>
   sql`e.occurred_at < ${end} and not ${isPreorder(sql`e`, sql`${end}::timestamptz`)}`
 
@@ -90,7 +94,7 @@ async function payeesToPay({ db }: System): Promise<string[]> {
 
 type Closing = { month: Month; payees: readonly string[]; rates: Rates }
 
-/** @returns how many were written; a payee who has the month's already gets no second */
+/** @returns how many were written; a payee gets one statement a month */
 async function writeStatements(
   tx: Transaction,
   { now, settings }: System,

@@ -16,8 +16,8 @@ import { refused } from './refused'
 type Page = { take: number; skip: number }
 
 /**
- * Payees who owe the shop, as a table of payee, yen and since: their unpaid statements come to less than nothing, also with
- * what a payout has held and what they have earned since the last one.
+ * Payees who owe the shop, as a table of payee, yen and since: their unpaid statements, held amounts and new earnings
+ * sum to less than 0.
  */
 const debts = (payee?: string): SQL => sql`(
   select o.payee_id payee, (-o.yen - more.yen)::float8 yen, o.since
@@ -31,7 +31,7 @@ const debts = (payee?: string): SQL => sql`(
              + coalesce((select sum(h.yen) from ${heldOf(sql`s.payee_id = o.payee_id`)} h), 0) yen) more
    where o.yen + more.yen < 0)`
 
-/** What payees owe the shop, the most first, for the staff of finance. @throws AppError notFound to anybody else */
+/** What payees owe the shop, the most first. @throws AppError notFound except for finance */
 export async function listDebts(
   ctx: Ctx,
   { take, skip }: Page,
@@ -46,9 +46,9 @@ export async function listDebts(
 }
 
 /**
- * Gives up what a payee owes: an expense of the shop, and a line of the payee's open month, so that no later month pays
- * for it. The amount is the one that was seen; the reason stays in the audit log.
- * @throws AppError notFound, conflict `payouts/no-debt`, `payouts/debt-changed` when it is another amount by now
+ * Writes off what a payee owes: an expense of the shop, and a line of the payee's open month, so that no later month
+ * pays for it. The amount must be the one that was shown; the reason is in the audit log. @throws AppError notFound,
+ * conflict `payouts/no-debt`, `payouts/debt-changed` if the amount has changed
  */
 export async function writeOffDebt(
   ctx: Ctx,

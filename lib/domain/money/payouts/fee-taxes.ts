@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 /**
- * The platform's fees in earnings by the rate of consumption tax that their sale bears, a row each for every `statement_id`:
- * percent, fee, tax. Rounded once a rate (消費税法施行令70条の10); what went back bears the rate of its sale, and a debt that
- * was written off has no fee. Of a table of earnings, `(select …)` or a name.
+ * The platform's fees in earnings by the consumption tax rate of their sale, one row for each `statement_id` and
+ * rate: percent, fee, tax. Rounded once for each rate (消費税法施行令70条の10). A refund has the rate of its sale; a
+ * written-off debt has no fee. Of a table of earnings, `(select …)` or a name.
  */
 export const feeTaxes = (earnings: SQL): SQL => sql`
   select f.statement_id, f.percent, f.fee, trunc(f.fee::numeric * f.percent / (100 + f.percent))::int tax

@@ -7,8 +7,8 @@ import { earningItems } from './earning-items'
 import { earningsOfMonth } from './get-earnings'
 
 /**
- * What one of the caller's months is made of, item by item, the best seller first: as it stands in the statement, or as it
- * is now while the month is open. Nothing where there was nothing. @throws AppError unauthenticated, forbidden
+ * One of the caller's months by item, the best seller first: from the statement, or the current state of an open
+ * month. Empty if there were no earnings. @throws AppError unauthenticated, forbidden
  */
 export async function getEarningItems(ctx: Ctx, month: Month): Promise<{ items: EarningItem[] }> {
   const { channelId } = requireChannel(ctx, 'own')
@@ -26,7 +26,10 @@ export async function getEarningItems(ctx: Ctx, month: Month): Promise<{ items: 
 type Page = { take: number; skip: number }
 type Row = Omit<EarningLine, 'occurredAt'> & { occurredAt: string }
 
-/** Each sale and each return of one of the caller's months, the newest first; nothing of buyers. @throws AppError unauthenticated, forbidden */
+/**
+ * Each sale and refund of one of the caller's months, the newest first, without buyers. @throws AppError
+ * unauthenticated, forbidden
+ */
 export async function listEarningLines(
   ctx: Ctx,
   { month, take, skip }: Page & { month: Month },

@@ -12,8 +12,8 @@ import { isPreorder } from './preorders'
 const MOST_MONTHS = 120
 
 /**
- * What a payee earned that stands in no statement yet, as a table: their own, and their shares of what others made. Apart,
- * so that each is read from its index.
+ * A payee's earnings that are in no statement yet, as a table: their own, and their shares of others' works. Two
+ * queries, so that each uses its index.
  */
 export const openOf = (payee: string | SQL): SQL => sql`
   (select * from earning where statement_id is null and payee_id = ${payee}
@@ -29,9 +29,9 @@ type Facts = {
   gross: number
   fee: number
   held: number
-  /** What of the open month waits for its release. */
+  /** The part of the open month that waits for a release. */
   preordered: number
-  /** What a payout has left because it was too young, and what no payout has yet. */
+  /** Amounts that a payout left out because the sale was too recent, and amounts without a payout. */
   young: number
   unpaid: number
   hasDetails: boolean
@@ -50,8 +50,9 @@ const payoutJson = (p: SQL): SQL => sql`
     'months', (select json_agg(o.month order by o.month) from ${paidParts(sql`${p}.id`)} o)) end`
 
 /**
- * The caller's months, the open one first, each with its statement and the payouts that it is paid by; what is owed without a payout yet, and
- * why; what waits for somebody's answer. Yen. @throws AppError unauthenticated, forbidden to all but the owner
+ * The caller's months, the open one first, each with its statement and the payouts that it is paid by; what is owed
+ * without a payout yet, and why; what waits for a share's decision. Yen. @throws AppError unauthenticated, forbidden
+ * to all but the owner
  */
 export async function getEarnings(ctx: Ctx): Promise<Earnings> {
   const { channelId } = requireChannel(ctx, 'own')
@@ -119,17 +120,18 @@ function reasonOf({ unpaid, young, hasDetails, isAbroad }: Facts): Earnings['wai
   return unpaid + young < MINIMUM_PAYOUT_YEN ? 'minimum' : null
 }
 
-/** Card sales that were too young for the last payout, and the day that they are paid; null where there are none. */
+/** Card sales that were too recent for the last payout, and the day on which they are paid; null if none. */
 function youngOf({ settings, now }: Ctx, facts: Facts): Earnings['young'] {
   const { unpaid, young } = facts
-  // Without another reason it is their age alone that kept whole statements out of a payout.
+  // Without another reason, whole statements were left out of a payout only because their sales
+  // were too recent.
   const amount = young + (reasonOf(facts) === null && settings.PAYOUT_HOLD_DAYS > 0 ? unpaid : 0)
   if (amount <= 0) return null
   const payOn = payDayOf(monthOf(now), settings.PAYOUT_ON_HOLIDAY)
   return { amount, payOn, days: settings.PAYOUT_HOLD_DAYS }
 }
 
-/** The earnings of one of the caller's months, as a table: those of its statement, or all that stand in none yet. */
+/** The earnings of one of the caller's months, as a table: those of its statement, or all that are in none yet. */
 export const earningsOfMonth = (ctx: Ctx, payee: string, month: Month): SQL =>
   month === monthOf(ctx.now)
     ? openOf(payee)

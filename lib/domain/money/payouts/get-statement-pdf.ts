@@ -15,7 +15,7 @@ export async function getStatementPdf(ctx: Ctx, number: string): Promise<Pdf> {
   return await renderStatement(ctx, number, sql`payee_id = ${channelId}`)
 }
 
-/** Anybody's statement in the same form, for finance, who approves what it is paid with. @throws AppError notFound to all but finance */
+/** Any payee's statement in the same form, for finance. @throws AppError notFound except for finance */
 export async function getPayeeStatementPdf(ctx: Ctx, number: string): Promise<Pdf> {
   requireStaff(ctx, FINANCE_STAFF)
   return await renderStatement(ctx, number, sql`true`)

@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { addDays, startOfDay } from '@/lib/kit/jst'
 
-/** What was bought by card at or after this is too young to be paid on a day; null where nothing is held. */
+/** Card sales at or after this time are too recent to be paid on a day; null if nothing is held. */
 export const heldSince = (payOn: string, holdDays: number): Date | null =>
   holdDays === 0 ? null : addDays(startOfDay(payOn), -holdDays)
 
 /**
- * Of a statement what is too young to be paid: its card sales since then, each less what of it went back in the same
- * statement. Yen, never below 0. Other networks bear their buyers' disputes themselves.
+ * The part of a statement that is too recent to be paid: its card sales since then, each less its refunds in the same
+ * statement. Yen, never below 0. Other networks bear disputes themselves.
  */
 export const recentCardYen = (statementId: SQL, since: Date | null): SQL =>
   since === null
@@ -21,7 +21,7 @@ export const recentCardYen = (statementId: SQL, since: Date | null): SQL =>
         where y.statement_id = ${statementId} and y.kind = 'sale' and y.occurred_at >= ${since.toISOString()})
      group by e.order_line_id) line)`
 
-/** What payouts have left of their statements and none has paid yet, as a table of payee, yen and statements. */
+/** Amounts that payouts left out of their statements and none has paid yet, as a table of payee, yen and statements. */
 export const heldOf = (payees: SQL): SQL => sql`(
   select s.payee_id, sum(h.held_yen) yen, array_agg(h.statement_id) statements
     from payout_statement h join statement s on s.id = h.statement_id

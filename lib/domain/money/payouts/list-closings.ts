@@ -7,7 +7,10 @@ import { FINANCE_STAFF } from '@/lib/kit/shop/staff-roles'
 
 const MONTHS = 6
 
-/** How the present month and those before stand: their statements, what became payable, and what was paid of it. @throws AppError notFound to all but finance */
+/**
+ * The current and earlier months: their statements, what became payable, and what was paid of it. @throws AppError
+ * notFound except for finance
+ */
 export async function listClosings(ctx: Ctx): Promise<{ items: ClosedMonth[] }> {
   requireStaff(ctx, FINANCE_STAFF)
   const months = [monthOf(ctx.now)]

@@ -7,8 +7,8 @@ import { paidParts } from './paid-parts'
 const MOST_YEARS = 10
 
 /**
- * What the caller was paid, by the year of payment as a 支払調書 counts it (所得税法225条), not by the month that was sold in;
- * each payment with the statements that it is made of. Yen. @throws AppError unauthenticated, forbidden to all but the owner
+ * What the caller was paid, by the year of payment as a 支払調書 counts it (所得税法225条), not by the month of the sale; each
+ * payment with its statements. Yen. @throws AppError unauthenticated, forbidden to all but the owner
  */
 export async function listPaidYears(ctx: Ctx): Promise<PaidYear[]> {
   const { channelId } = requireChannel(ctx, 'own')

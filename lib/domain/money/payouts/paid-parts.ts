@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 /**
- * Of which statements a payout is made, and with how many yen of each, as a table of number, month and net: its own
- * without what they hold, and what was held of those before. The parts come to the payout's gross.
+ * The statements of a payout and the yen of each, as a table of number, month and net: its own statements less their
+ * held amounts, and amounts held from earlier ones. The parts sum to the payout's gross.
  */
 export const paidParts = (payoutId: SQL): SQL => sql`(
   select s.number, s.month, s.gross_yen - s.fee_yen - o.held_yen net
