@@ -19,8 +19,8 @@ export function claimsOf(
 }
 
 /**
- * What claims are made of: channel information, and tax and bank details that are complete (docs/decisions/payouts.md).
- * Written out, because a column of the builder loses its table's name in a query of one table.
+ * The facts behind the claims: channel information, and complete tax and bank details (docs/decisions/payouts.md).
+ * Written as SQL, because the builder omits the table's name in a query of one table.
  */
 export const accountColumns = {
   email: account.email,
@@ -38,7 +38,7 @@ export type AccountFacts = {
   claims: Claims
 }
 
-/** What is true of an account now, claims included; null when it is gone. */
+/** The current facts of an account, claims included; null if it was deleted. */
 export async function findAccountFacts(
   { db, settings }: { db: Database | Transaction; settings: ServiceEnv },
   accountId: string,

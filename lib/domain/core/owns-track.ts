@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 /**
- * Whether entitlement `e` of a work is for its track `t` too: it was bought singly, or the whole was ordered before the
- * track was taken out of it.
+ * Whether entitlement `e` of a work includes its track `t`: the track was bought singly, or the work was ordered
+ * before the track was removed from it.
  */
 export const isForTrack: SQL = sql`(
   e.track_id = t.id or e.track_id is null and (t.taken_out_at is null or coalesce(

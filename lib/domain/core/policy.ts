@@ -23,8 +23,8 @@ export function requireVerified(ctx: Pick<Ctx, 'actor'>): AccountActor {
 }
 
 /**
- * Somebody who has signed in by a way of their own: what proves who is there, or is sealed, is nothing for a session that
- * began with an operator's token. @throws AppError unauthenticated, forbidden `auth/operator-session`
+ * The account of a user who signed in personally: a session that began with an operator's token may not prove
+ * identity or read sealed data. @throws AppError unauthenticated, forbidden `auth/operator-session`
  */
 export function requireOwnSignIn(ctx: Pick<Ctx, 'actor'>): AccountActor {
   const account = requireAccount(ctx)
@@ -44,8 +44,8 @@ const NEEDED = {
 } as const satisfies Record<string, ChannelRole>
 
 /**
- * The channel that a call of the studio acts for, and who acts: to look, to change, or to decide about members. One's
- * own channel, unless `actForChannel` has chosen a circle's. @throws AppError unauthenticated, forbidden
+ * The channel that a call of the studio acts for, and who acts: to view, to edit, or to manage members. The account's
+ * own channel, unless `actForChannel` has chosen another. @throws AppError unauthenticated, forbidden
  */
 export function requireChannel(
   ctx: Pick<Ctx, 'actor'>,
@@ -67,15 +67,15 @@ export function requireChannel(
   )
 }
 
-/** Whether somebody is of the staff and has one of the roles (`lib/kit/shop/staff-roles.ts`). */
+/** Whether the actor is staff with one of the roles (`lib/kit/shop/staff-roles.ts`). */
 export const hasStaffRole = (actor: Actor, roles: readonly StaffRole[]): actor is AccountActor =>
   actor.kind === 'account' &&
   actor.isInternal &&
   roles.some((role) => actor.staffRoles.includes(role))
 
 /**
- * Somebody of the staff with one of the roles (docs/decisions/staff-and-support.md). Nobody else, guests among them,
- * learns that there is anything. @throws AppError notFound
+ * The actor as staff with one of the roles (docs/decisions/staff-and-support.md). For everybody else, guests
+ * included, nothing exists. @throws AppError notFound
  */
 export function requireStaff(ctx: Pick<Ctx, 'actor'>, roles: readonly StaffRole[]): AccountActor {
   if (!hasStaffRole(ctx.actor, roles)) throw notFound()

@@ -4,9 +4,9 @@ import type { Ctx } from './ctx'
 import { requireChannel } from './policy'
 
 /**
- * Remembers who did what for a channel, in the transaction of the act; only where the channel has members. The same
- * call for the same subject within an hour is remembered once, with its last moment: drafts save themselves.
- * @param subject what was changed, and what it is called
+ * Records who did what for a channel, in the transaction of the act, if the channel has members. The same call for
+ * the same subject within an hour is one record with the latest time, because drafts are saved automatically. @param
+ * subject what was changed, and its name
  */
 export async function recordChannelAct(
   db: Transaction | Database,

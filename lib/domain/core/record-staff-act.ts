@@ -2,21 +2,21 @@ import { schema, type Transaction } from '@/lib/db'
 import type { Ctx } from './ctx'
 import { requireAccount } from './policy'
 
-/** What the staff did to whose thing, and how it was before and after. */
+/** An act of staff: what was changed, whose it is, and its state before and after. */
 export type StaffAct = {
   action: string
   /** Id or number of the thing. */
   subject: string
-  /** Null where there was nothing before. */
+  /** Null if there was nothing before. */
   before: object | null
   after: object
   note?: string
 }
 
 /**
- * Leaves an audit row of something that staff did to what is not theirs, in the transaction that does it: one is
- * not there without the other. Of before and after only what differs is kept. An operator at the machine has no
- * account: the row names no actor then. @throws AppError unauthenticated for a guest
+ * Writes the audit row of an act of staff, in the transaction of the act: neither exists without the other. Of before
+ * and after only differences are stored. An operator at the machine has no account, so the row names no actor.
+ * @throws AppError unauthenticated for a guest
  */
 export async function recordStaffAct(
   tx: Transaction,

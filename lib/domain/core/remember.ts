@@ -3,7 +3,7 @@ import type { Ctx } from './ctx'
 
 type Known<T> = { value: T; readAtMs: number }
 
-/** What a read of the database answered, for so long, in this process; each database has its own. */
+/** Caches the result of a database read in this process for a time; each database has its own cache. */
 export function remember<T>(forMs: number, most = 20_000) {
   const caches = new WeakMap<Ctx['db'], LRUCache<string, Known<T>>>()
   return async (ctx: Pick<Ctx, 'db' | 'now'>, key: string, read: () => Promise<T>): Promise<T> => {

@@ -4,8 +4,8 @@ import { findAccountFacts } from './account-facts'
 import type { Ctx } from './ctx'
 
 /**
- * Lets a channel sell that can be paid: with tax details and a bank account (docs/decisions/payouts.md). What is on
- * sale already stays. @throws AppError unprocessable `studio/payee-details-needed`
+ * Requires tax details and a bank account before a channel can sell (docs/decisions/payouts.md). Items that are
+ * already on sale stay. @throws AppError unprocessable `studio/payee-details-needed`
  */
 export async function requirePayeeDetails(
   { settings }: Pick<Ctx, 'settings'>,

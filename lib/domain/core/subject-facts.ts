@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 /**
- * What a case of moderation `c` is about, for people: `title`, `words`, and `link`, where it is or was in the store.
- * Null for what is gone.
+ * The subject of moderation case `c`, for people: `title`, `words`, and `link`, if it is or was in the store. Null if
+ * it was deleted.
  */
 export const subjectFacts: SQL = sql`
   case c.subject_kind

@@ -1,20 +1,20 @@
 import { schema, type Transaction } from '@/lib/db'
 
 export type NewNotification = {
-  /** Where a mail tells of the notification. */
+  /** Set if a mail is sent for the notification. */
   id?: string
   accountId: string
   kind: 'newWork' | 'reply' | 'order' | 'payout' | 'news'
   title: string
   /** A path of the site. */
   link: string
-  /** The row that it tells of: the same thing is told to the same account once. */
+  /** The subject's row: an account is notified once for each. */
   subjectId: string
-  /** Whether it also goes into the daily mail of who has one. */
+  /** Whether it is also part of the daily mail. */
   inDigest: boolean
 }
 
-/** Tells accounts of something on the site, in the transaction in which it happens. Telling it again does nothing. */
+/** Adds notifications for accounts, in the transaction of the event. Repeating it does nothing. */
 export async function addNotifications(
   tx: Transaction,
   notifications: readonly NewNotification[],

@@ -69,8 +69,8 @@ const mails: Record<MailOrder['kind'], FindMail> = {
 }
 
 /**
- * An ordered mail, written from the rows of now; null for what is no longer true by then (a code used,
- * replaced or expired, an account gone).
+ * A queued mail, written from the current rows; null if it is no longer true (a code that was used, replaced or has
+ * expired, a deleted account).
  */
 export async function composeMail(ctx: Ctx, mail: MailOrder): Promise<OutgoingMail | null> {
   const { kind, id } = mail
@@ -86,7 +86,7 @@ export async function composeMail(ctx: Ctx, mail: MailOrder): Promise<OutgoingMa
     html: renderHtml(content, site),
     text: renderText(content, site),
     unsubscribeUrl: content.unsubscribeUrl,
-    // One that is sent again is another mail: mailboxes drop what they have had.
+    // A mail that is sent again needs another id: mailboxes drop duplicates.
     messageId: `<${kind}.${'copy' in mail && mail.copy ? mail.copy : id}@${hostname}>`,
     ...(content.inReplyTo && {
       inReplyTo: `<${content.inReplyTo.kind}.${content.inReplyTo.id}@${hostname}>`,

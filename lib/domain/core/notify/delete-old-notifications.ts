@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { Ctx } from '@/lib/domain/core/ctx'
 import { addDays } from '@/lib/kit/jst'
 
-/** Notifications are news, not an archive: so many a person, for so long. */
+/** Notifications are news, not an archive: limited in number and age. */
 const MAX_COUNT = 200
 const RETENTION_DAYS = 180
 
-/** Removes notifications that are old, or beyond a person's newest 200. */
+/** Deletes notifications that are old or beyond an account's newest 200. */
 export async function deleteOldNotifications(ctx: Ctx): Promise<void> {
   await ctx.db.execute(
     sql`delete from notification where created_at < ${addDays(ctx.now, -RETENTION_DAYS)}`,

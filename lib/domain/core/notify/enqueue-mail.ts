@@ -2,6 +2,6 @@ import type { Database, Transaction } from '@/lib/db'
 import { enqueue } from '@/lib/gateway/queue'
 import { type MailOrder, sendMailJob } from './jobs'
 
-/** Orders a mail in the caller's transaction. Address and words are looked up when it is sent. */
+/** Queues a mail in the caller's transaction. Its address and text are read when it is sent. */
 export const enqueueMail = (tx: Transaction | Database, mail: MailOrder): Promise<void> =>
   enqueue(tx, sendMailJob, mail)

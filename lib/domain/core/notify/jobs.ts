@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '@/lib/gateway/queue'
 
-/** What a mail is about, and the id of the row that it tells of. */
+/** The kinds of mails, and the id of the row that each is about. */
 export const MailOrder = z.discriminatedUnion('kind', [
   /** id of the one-time code */
   z.object({ kind: z.literal('verifyEmail'), id: z.uuid() }),
@@ -19,41 +19,41 @@ export const MailOrder = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('securityNotice'), id: z.uuid() }),
   /** id of the security event: to the address that the account had until lately */
   z.object({ kind: z.literal('formerAddressNotice'), id: z.uuid() }),
-  /** id of the order; `copy` sets one that is sent again apart from the first */
+  /** id of the order; `copy` distinguishes a mail that is sent again */
   z.object({ kind: z.literal('receipt'), id: z.uuid(), copy: z.uuid().optional() }),
   /** id of the refund */
   z.object({ kind: z.literal('refund'), id: z.uuid() }),
   /** id of the shipment */
   z.object({ kind: z.literal('shipped'), id: z.uuid(), copy: z.uuid().optional() }),
-  /** id of the present: to who is given it, and to who gave it once it was taken */
+  /** id of the present: to its recipient, and to its giver once it was redeemed */
   z.object({ kind: z.literal('present'), id: z.uuid() }),
   z.object({ kind: z.literal('presentTaken'), id: z.uuid() }),
   /** id that the notifications of one daily mail share */
   z.object({ kind: z.literal('digest'), id: z.uuid() }),
   /** id of the invitation */
   z.object({ kind: z.literal('channelInvitation'), id: z.uuid() }),
-  /** id of the notification, to whoever sold what was refunded */
+  /** id of the notification, to the seller of what was refunded */
   z.object({ kind: z.literal('saleReturned'), id: z.uuid() }),
-  /** id of the notification, to who preordered what comes later or not at all */
+  /** id of the notification, to a buyer whose preorder is delayed or cancelled */
   z.object({ kind: z.literal('preorderChanged'), id: z.uuid() }),
   /** id of the share of a split */
   z.object({ kind: z.literal('splitInvitation'), id: z.uuid() }),
-  /** id of the inquiry: to who asked, and to the operator */
+  /** id of the inquiry: to the inquirer, and to the operator */
   z.object({ kind: z.enum(['inquiryReceived', 'inquiryArrived']), id: z.uuid() }),
   /** id of our message */
   z.object({ kind: z.literal('inquiryAnswered'), id: z.uuid() }),
   /** id of the report: that it has arrived, and what was decided */
   z.object({ kind: z.enum(['reportReceived', 'reportAnswered']), id: z.uuid() }),
-  /** id of the case of moderation, to whoever it concerns: the decision, and what came of it later */
+  /** id of the moderation case, to the person concerned: the decision and its later changes */
   z.object({ kind: z.enum(['caseDecided', 'caseAnswered']), id: z.uuid() }),
   /** id of the work's review, to its creator: published, or sent back */
   z.object({ kind: z.literal('workReviewed'), id: z.uuid() }),
-  /** id of the notification that tells of a version of the terms */
+  /** id of the notification about a version of the terms */
   z.object({ kind: z.literal('termsChanged'), id: z.uuid() }),
 ])
 export type MailOrder = z.infer<typeof MailOrder>
 
-/** Composes and sends one mail. Tried for about a day, so that a mail server may be away that long (safety 73). */
+/** Composes and sends one mail. Retried for about a day, for a mail server that is down (safety 73). */
 export const sendMailJob = defineJob('send-mail', MailOrder, {
   retries: 300,
   retryDelaySeconds: 2,
@@ -62,12 +62,12 @@ export const sendMailJob = defineJob('send-mail', MailOrder, {
   concurrency: 4,
 })
 
-/** Tells a creator's followers of a work that has come into the store. */
+/** Notifies a creator's followers of a new work in the store. */
 export const notifyFollowersJob = defineJob('notify-followers', z.object({ workId: z.uuid() }), {
   retries: 10,
 })
 
-/** Every morning at eight, the daily mails (spec §1; issue: e-mail digest if opted in). */
+/** Every morning at eight: the daily mails of those who chose them (spec §1). */
 export const mailDigestJob = defineJob('mail-digest', z.object({}), {
   retries: 5,
   schedule: '0 8 * * *',

@@ -7,14 +7,14 @@ import { mailWeights } from './mail-weights'
 
 export type MailTrouble = { kind: 'bounced' | 'complained'; since: string }
 
-/** Bounced since it last received a mail or was mended; a complaint stands until it is mended. */
+/** Bounced since it last received a mail or was confirmed; a complaint counts until the address is confirmed. */
 const trouble: SQL = sql`
   case when bounced_at > greatest(delivered_at, mended_at) is not false and bounced_at is not null then 'bounced'
        when complained_at > mended_at is not false and complained_at is not null then 'complained' end`
 
 /**
- * Takes over what the mail server tells of addresses. Each row keeps the latest moment of each kind, so that reports may come
- * twice, late and in any order. Who complains gets no daily mail any more.
+ * Records the mail server's reports about addresses. Each row has the latest time of each kind, so reports may come
+ * twice, late and in any order. A complaint ends the daily mail.
  */
 export async function receiveMailReports(
   { db }: Pick<Ctx, 'db'>,
@@ -47,7 +47,7 @@ async function addTrouble(
        where a.id = p.account_id and a.email = ${address} and a.email_verified_at is not null`)
 }
 
-/** What keeps mails from an address, or its owner from wanting them; null for nothing. */
+/** Why mails do not reach an address, or its owner does not want them; null if neither. */
 export async function findMailTrouble(
   db: Pick<Database, 'execute'>,
   address: string,
@@ -73,7 +73,7 @@ export async function shouldSend(
   return found === null || (found.kind === 'complained' && weight === 'useful')
 }
 
-/** An address has shown that it receives mail, and that its owner wants it: what was reported before counts no more. */
+/** Records that an address receives mail and that its owner wants it: earlier reports no longer count. */
 export const mendMailAddress = (
   tx: Pick<Transaction, 'execute'>,
   address: string,

@@ -9,12 +9,12 @@ export type Block =
 /** A mail before it is laid out: words only. */
 export type MailContent = {
   to: string
-  /** Whom an answer goes to, where that is not us. */
+  /** The address for replies, if it is not ours. */
   replyTo?: string
-  /** The mail that this one answers, so that a mailbox shows them as one thread. */
+  /** The mail that this one replies to, so that a mailbox shows them as one thread. */
   inReplyTo?: { kind: string; id: string }
   subject: string
-  /** The line that a mailbox shows after the subject. */
+  /** The preview line that a mailbox shows after the subject. */
   preview: string
   blocks: readonly Block[]
   /** Where a mailbox ends mails of this kind with one POST (RFC 8058). */

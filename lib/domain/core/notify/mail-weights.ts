@@ -1,8 +1,8 @@
 import type { MailOrder } from './jobs'
 
 /**
- * What becomes of a mail to an address with trouble. `necessary`: always sent (codes, security, what was bought, the law).
- * `useful`: not to an address that has bounced. `optional`: nor to one that has complained.
+ * Whether a mail is sent to an address with reported problems. `necessary`: always sent (codes, security, what was
+ * bought, the law). `useful`: not to an address that has bounced. `optional`: nor to one that has complained.
  */
 type Weight = 'necessary' | 'useful' | 'optional'
 

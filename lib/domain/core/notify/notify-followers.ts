@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import type { Ctx } from '@/lib/domain/core/ctx'
 import { FROM_ALERT } from '@/lib/kit/shop/play-source'
 
-/** Followers told in one statement, so that none holds its locks for long. */
+/** Followers notified in one statement, so that no statement holds locks for long. */
 const BATCH = 1_000
 
 type FoundWork = { id: string; creator_id: string; title: string; link: string }
 
 /**
- * Tells a creator's followers of a work that has come into the store: those who want to hear of it, each once
- * however often this runs. A work that has gone again meanwhile is not told of.
+ * Notifies the followers who want it of a creator's new work, each once however often this runs. Does nothing if the
+ * work has left the store meanwhile.
  */
 export async function notifyFollowers(ctx: Ctx, workId: string): Promise<void> {
   const { rows } = await ctx.db.execute<FoundWork>(sql`
@@ -24,7 +24,7 @@ export async function notifyFollowers(ctx: Ctx, workId: string): Promise<void> {
   while (last !== null)
 }
 
-/** @returns the last follower told; null when there are no more */
+/** @returns the last notified follower; null if there are no more */
 async function tellBatch(ctx: Ctx, work: FoundWork, after: string | null): Promise<string | null> {
   const { rows } = await ctx.db.execute<{ last: string | null }>(sql`
     with batch as (

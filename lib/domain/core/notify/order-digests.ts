@@ -4,7 +4,7 @@ import { newId } from '@/lib/kit/ids'
 import { addDays } from '@/lib/kit/jst'
 import { enqueueMail } from './enqueue-mail'
 
-/** What has waited longer than this (mail was off, then switched on) is no news any more. */
+/** Older notifications (mail was off, then switched on) are no news. */
 const MAX_AGE_DAYS = 3
 
 const toMail = (ctx: Ctx) => sql`
@@ -12,8 +12,8 @@ const toMail = (ctx: Ctx) => sql`
   and n.created_at > ${addDays(ctx.now, -MAX_AGE_DAYS)}`
 
 /**
- * Orders the daily mail of everybody who wants one and has something unread that no mail has told of. Marking
- * and ordering are one transaction a person, so each thing is mailed once, also when this runs twice.
+ * Queues the daily mail of every account that wants one and has unread notifications that were not mailed. Marking
+ * and queueing are one transaction for each account, so each notification is mailed once, even if this runs twice.
  */
 export async function orderDigests(ctx: Ctx): Promise<void> {
   const { rows } = await ctx.db.execute<{ account_id: string }>(sql`

@@ -15,7 +15,7 @@ const NEW_EMAIL = 'atarashii@preview.invalid'
 
 type WriteSample = (tx: Transaction, now: Date) => Promise<unknown>
 
-/** What each mail tells of, in the words of a sample. A kind of mail without one does not compile. */
+/** Sample rows for each mail. A kind of mail without a sample does not compile. */
 const samples: Record<MailOrder['kind'], Record<string, WriteSample>> = {
   verifyEmail: {
     verifyEmail: code('verifyEmail', { accountId: OTHER_UID, email: NEW_EMAIL }),
@@ -94,8 +94,8 @@ const samples: Record<MailOrder['kind'], Record<string, WriteSample>> = {
 export type MailPreview = { name: string; mail: OutgoingMail }
 
 /**
- * Every mail of the shop as it would be sent now, for people who look after its words and its layout. The
- * rows that the mails tell of are written in a transaction that is always taken back.
+ * Every mail of the shop as it would be sent now, to check its text and layout. Its rows are written in a transaction
+ * that is always rolled back.
  */
 export async function previewMails(ctx: Ctx): Promise<MailPreview[]> {
   const previews: MailPreview[] = []
@@ -107,7 +107,7 @@ export async function previewMails(ctx: Ctx): Promise<MailPreview[]> {
   return previews
 }
 
-/** One of them; null for a name that none has. */
+/** One of them; null for an unknown name. */
 export async function previewMail(ctx: Ctx, name: string): Promise<OutgoingMail | null> {
   for (const [kind, writers] of Object.entries(samples)) {
     const write = Object.hasOwn(writers, name) && writers[name]

@@ -3,12 +3,15 @@ import { type MailReport, MailReports } from '@/lib/contract/mail'
 import { checkMailSignature } from '@/lib/gateway/mail-reports'
 import { AppError } from '@/lib/kit/errors'
 
-/** Clocks differ; what lies further ahead is no report of something that has happened. */
+/** Clocks differ; a report further in the future is refused. */
 const AHEAD_MS = 5 * 60_000
 
 type Sent = { secret: string; body: string; signature: string; now: Date }
 
-/** What the mail provider tells, once its signature holds. @throws AppError invalid, with every wrong event named by its number */
+/**
+ * The mail provider's reports, after checking their signature. @throws AppError invalid, naming every wrong event by
+ * its number
+ */
 export function readMailReports({ secret, body, signature, now }: Sent): MailReport[] {
   checkMailSignature(secret, body, signature, now)
   const read = MailReports.safeParse(parsed(body), { error: issueMessage })

@@ -24,7 +24,7 @@ const escapeHtml = (text: string): string =>
 const family =
   "'Hiragino Sans','Hiragino Kaku Gothic ProN','Yu Gothic UI','Noto Sans JP',sans-serif"
 
-/** What the inline colours become in a dark mailbox. */
+/** The colours of a dark mailbox for the inline colours. */
 const DARK = `@media (prefers-color-scheme: dark) {
 .page { background: #14151f !important; } .card { background: #20222f !important; }
 .ink, .ink h1, .ink p { color: #eceaf2 !important; } .faint { color: #b4b5c6 !important; }
@@ -70,7 +70,7 @@ const rowOf = ([label, value]: readonly [string, string]) =>
 
 const lines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>')
 
-/** Text in which the addresses of the site itself are links; what others may have written is none. */
+/** Text in which addresses of the site are links; other addresses are not, because others may have written them. */
 const linked = (text: string, { origin }: Site) =>
   text
     .split(/(https?:\/\/[\w\-.~:/?#[\]@!$&'()*+,;=%]+)/u)

@@ -12,7 +12,7 @@ const TESTS = { name: 'sample-mail-of', times: 20, seconds: 3_600 } as const
 /** Subjects of samples are the same as long as the process runs. */
 const known = new WeakMap<Ctx['db'], { name: string; subject: string }[]>()
 
-/** Every mail of the shop, by the subject that it has with sample words. @throws AppError notFound for who is not of the staff */
+/** Every mail of the shop, by its subject with sample text. @throws AppError notFound except for staff */
 export async function listSampleMails(
   ctx: Ctx,
 ): Promise<{ items: { name: string; subject: string }[] }> {
@@ -33,8 +33,8 @@ export async function getSampleMail(ctx: Ctx, name: string): Promise<OutgoingMai
 }
 
 /**
- * Sends a sample to whoever asks, at their own address and no other. The act is recorded before, since a mail cannot be taken
- * back. @throws AppError notFound, tooMany, unavailable `mail/unavailable`
+ * Sends a sample to the caller's own address. The act is recorded first, since a mail cannot be undone. @throws
+ * AppError notFound, tooMany, unavailable `mail/unavailable`
  */
 export async function sendSampleMail(ctx: Ctx, name: string): Promise<{ to: string }> {
   const { uid, email: to } = requireStaff(ctx, MAIL_STAFF)

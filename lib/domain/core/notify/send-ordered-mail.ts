@@ -5,9 +5,8 @@ import type { MailOrder } from './jobs'
 import { shouldSend } from './mail-addresses'
 
 /**
- * Writes an ordered mail from the rows of now and sends it. What is no longer true by then is not sent, nor what an address
- * with trouble does not get (`mail-weights.ts`).
- * @throws Error when the mail server does not take it
+ * Writes a queued mail from the current rows and sends it, unless it is no longer true or its address has problems
+ * (`mail-weights.ts`). @throws Error if the mail server refuses it
  */
 export async function sendOrderedMail(ctx: Ctx, order: MailOrder): Promise<void> {
   const mail = await composeMail(ctx, order)

@@ -5,8 +5,8 @@ import { AppError } from '@/lib/kit/errors'
 import { readMailLinkToken } from '@/lib/kit/tokens/mail-link-token'
 
 /**
- * Ends the daily mail of the account that a mail's link names, signed in or not; ending it again changes
- * nothing (RFC 8058). @throws AppError invalid for a link that is not ours
+ * Ends the daily mail of the account in a mail's link, signed in or not. Safe to repeat (RFC 8058). @throws AppError
+ * invalid for a link that is not ours
  */
 export async function unsubscribe(ctx: Ctx, { token }: { token: string }): Promise<void> {
   const uid = readMailLinkToken(ctx.settings.MASTER_SECRET, 'unsubscribe', token)

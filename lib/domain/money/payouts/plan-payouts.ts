@@ -21,10 +21,10 @@ type Owed = {
 }
 
 /**
- * Makes what is owed to payees payable: all statements that no payout has, together, but for card sales
- * that are too young on the pay day; and what the payout before has left for that reason. Less than 3,000 yen waits, but
- * not for whoever has left; so does what is owed to payees whose details are missing or who live abroad. What is
- * withheld is what is expected; the payment decides (`withholdOnDay`). The caller holds the lock of the closing. @returns how many payouts were made
+ * Makes payouts of what is owed to payees: all statements without a payout, without card sales that are too recent on
+ * the pay day, and the amounts that earlier payouts left out for that reason. Less than 3,000 yen waits, except for
+ * deleted accounts; so do payees without details and payees abroad. The withheld tax is the expected one; the day of
+ * payment decides (`withholdOnDay`). The caller holds the lock of the closing. @returns how many payouts were made
  */
 export async function planPayouts(
   tx: Transaction,

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 /**
- * Whether an earning is of what was bought before its work came out, and it comes out at this moment or later: it can still
- * be cancelled, so it is not earned.
+ * Whether an earning is of a preorder whose work is released at this moment or later: it can still be cancelled, so
+ * it is not earned yet.
  */
 export const isPreorder = (earning: SQL, at: SQL): SQL => sql`exists (
   select 1 from order_line l join work w on w.id = l.work_id and w.release_at >= ${at}

@@ -6,7 +6,7 @@ import { type WithholdingRates, withholdingYen } from './withholding'
 
 type FeeTax = { ratePercent: number; fee: number; tax: number }
 
-/** What a statement says beside its sums, frozen when the month was closed. */
+/** The facts of a statement beside its sums, frozen when the month was closed. */
 type StatementDetail = {
   issuer: string
   /** T and 13 digits; empty while the platform is not registered. */
@@ -16,14 +16,16 @@ type StatementDetail = {
   /** Of statements that have one rate for the whole month. */
   taxRateBp?: number
   payeeName: string
-  /** The version of the tax details in force, which has the name that is printed; without one it is the nickname. */
+  /** The version of the tax details in force, whose name is printed; without one the nickname is printed. */
   taxProfileId?: string | null
   payeeNumber: string
   /** Whether the platform issues invoices to buyers in the payee's place (媒介者交付特例). */
   isAgreed: boolean
-  /** The rates of income tax expected on the pay day, where it is withheld from this payee; statements of before do not say it. */
+  /**
+   * The rates of income tax expected on the pay day, if it is withheld from this payee; missing in older statements.
+   */
   withholding?: WithholdingRates | null
-  /** How old a card sale must be on the pay day; 0 where none waits, statements of before do not say it. */
+  /** How old a card sale must be on the pay day; 0 if none waits; missing in older statements. */
   holdDays?: number
   items: {
     kind: string
@@ -48,8 +50,8 @@ export type Statement = {
 }
 
 /**
- * A statement as it is printed: at once the invoice for the platform's fees (適格請求書, 消費税法57条の4) and, where the
- * payee has agreed, the settlement of 媒介者交付特例 (消費税法施行令70条の12). The same statement is always the same file.
+ * A printed statement. It is also the invoice for the platform's fees (適格請求書, 消費税法57条の4) and, if the payee has
+ * agreed, the settlement of 媒介者交付特例 (消費税法施行令70条の12). The same statement always gives the same file.
  */
 export function statementSheet(statement: Statement): Sheet {
   const { detail, month, feeYen, grossYen, carriedYen } = statement

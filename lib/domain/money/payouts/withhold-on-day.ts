@@ -9,7 +9,7 @@ type Due = Row & { dayGross: number; dayWithheld: number }
 /** Which payouts, by the name of their table in the query. */
 type Which = (payout: SQL) => SQL
 
-/** Payouts by payee and age, each with what else its payee is paid on that day, and what is withheld of it. */
+/** Payouts by payee and age, each with the payee's other payments of that day, and the withheld tax. */
 async function readDue(tx: Transaction, day: string, which: Which): Promise<Due[]> {
   const { rows } = await tx.execute<Due>(sql`
     select p.id, p.payee_id payee, p.gross_yen gross, p.withholding_yen withheld,
@@ -25,7 +25,10 @@ async function readDue(tx: Transaction, day: string, which: Which): Promise<Due[
   return rows
 }
 
-/** What is to be withheld of each: of a payee's payouts of the day one after the other, so that they come to the tax of their sum. */
+/**
+ * The tax to withhold of each payout: a payee's payouts of the day are taken one after the other, so that they add up
+ * to the tax of their sum.
+ */
 async function judgeDue(tx: Transaction, day: string, which: Which): Promise<Row[]> {
   const rates = await ratesOn(tx, day)
   const sums = new Map<string, { gross: number; withheld: number }>()
@@ -40,8 +43,8 @@ async function judgeDue(tx: Transaction, day: string, which: Which): Promise<Row
 }
 
 /**
- * Works out what is withheld of payouts that are to be paid on a day: over all that their payee is paid on it, by the tax
- * details and rates of that day (所得税法204条). What closing wrote was expected; this is what is paid.
+ * Computes the tax that is withheld of payouts on their day: over everything that the payee is paid on that day, by
+ * the tax details and rates of that day (所得税法204条). The closing wrote an expected amount; this one is paid.
  */
 export async function withholdOnDay(tx: Transaction, day: string, which: Which): Promise<void> {
   const due = await judgeDue(tx, day, which)
@@ -51,7 +54,10 @@ export async function withholdOnDay(tx: Transaction, day: string, which: Which):
      where p.id = d.id and p.withholding_yen <> d.withheld`)
 }
 
-/** Payouts of a run of which another amount would be withheld by now: another run of its day was cancelled, a rate or a payee has changed. */
+/**
+ * Payouts of a run whose withheld tax has changed: another run of the day was cancelled, or a rate or a payee has
+ * changed.
+ */
 export async function findWronglyWithheld(
   tx: Transaction,
   { id, payOn }: { id: string; payOn: string },

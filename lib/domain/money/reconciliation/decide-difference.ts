@@ -8,12 +8,12 @@ import { AppError, notFound } from '@/lib/kit/errors'
 import { FINANCE_STAFF } from '@/lib/kit/shop/staff-roles'
 import { compareNetworksJob } from './jobs'
 
-/** A comparison that was asked for a moment ago is not begun twice. */
+/** Two requests within this time start one comparison. */
 const ONCE_SECONDS = 300
 
 /**
- * Says why a difference is none, or how it was corrected; the books change by what corrects them, never by this. Whoever
- * comes second is told. @throws AppError notFound, conflict `reconciliation/not-open`
+ * Records why a difference is none, or how it was corrected. This never changes the books. A second decision is
+ * refused. @throws AppError notFound, conflict `reconciliation/not-open`
  */
 export async function decideDifference(
   ctx: Ctx,
@@ -47,7 +47,7 @@ export async function decideDifference(
   })
 }
 
-/** Has the networks compared with the books now, and not only in the night. @throws AppError notFound */
+/** Starts the nightly comparison of the networks with the books now. @throws AppError notFound */
 export async function startComparison(ctx: Ctx): Promise<void> {
   requireStaff(ctx, FINANCE_STAFF)
   await ctx.db.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '@/lib/gateway/queue'
 
-/** Every night: compares the networks with the books. One that was stopped begins again and finds the same. */
+/** Every night: compares the networks with the books. Starts again after a stop and finds the same. */
 export const compareNetworksJob = defineJob('compare-networks', z.object({}), {
   retries: 3,
   retryDelaySeconds: 600,

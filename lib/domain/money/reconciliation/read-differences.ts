@@ -16,7 +16,10 @@ type Query = { state: Difference['state']; take: number; skip: number }
 
 const instant = (at: string) => new Date(at).toISOString()
 
-/** Where networks and books differ, the latest first, and when they were compared last. @throws AppError notFound to all but finance */
+/**
+ * Differences between networks and books, the latest first, and the time of the last comparison. @throws AppError
+ * notFound except for finance
+ */
 export async function listDifferences(
   ctx: Ctx,
   { state, take, skip }: Query,

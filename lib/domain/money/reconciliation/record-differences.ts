@@ -7,9 +7,9 @@ import { newId } from '@/lib/kit/ids'
 const BATCH = 100
 
 /**
- * Compares the networks with the books and writes down where they differ: what was there before is seen again, also when it
- * is decided; what is no longer there is gone by itself once the comparison has come to its end. Decides nothing, and
- * moves no money. Twice at once or again writes nothing twice. @throws AppError unavailable; then nothing counts as gone
+ * Compares the networks with the books and records the differences. A known difference, also a decided one, is
+ * updated; one that no longer exists is closed when the comparison is complete. Decides nothing and moves no money.
+ * Safe to repeat and to run concurrently. @throws AppError unavailable; then no difference is closed
  */
 export async function recordDifferences(ctx: Ctx): Promise<{ payments: number; found: number }> {
   const counted = { payments: 0 }

@@ -13,7 +13,10 @@ import { SUPPORT_STAFF } from '@/lib/kit/shop/staff-roles'
 
 type Asked = { inquiryId: string; orderNumber: string }
 
-/** The sellers of the merchandise that who asks has bought with this order; of nobody else's order, and none while no order is named. @throws AppError notFound, conflict */
+/**
+ * The sellers of the merchandise that the inquirer bought with this order; none for another buyer's order or without
+ * an order. @throws AppError notFound, conflict
+ */
 export async function findSellersOfOrder(
   ctx: Ctx,
   asked: Asked,
@@ -23,9 +26,9 @@ export async function findSellersOfOrder(
 }
 
 /**
- * What is known of a seller, for a buyer of theirs who asks with reason (取引DPF法5条): read from the sealed tax details,
- * each time with an audit row; the seller is told that it was done, and not to whom. Two at once both leave their row.
- * @throws AppError notFound, conflict `inquiry/closed`, `seller/not-the-buyer`, `seller/no-details`
+ * A seller's details for a buyer who asks with reason (取引DPF法5条), from the sealed tax details. Each disclosure writes
+ * an audit row and notifies the seller, without naming the buyer. @throws AppError notFound, conflict
+ * `inquiry/closed`, `seller/not-the-buyer`, `seller/no-details`
  */
 export async function discloseSeller(
   ctx: Ctx,
@@ -52,7 +55,7 @@ export async function discloseSeller(
       after: asked,
       note: reason,
     })
-    // Nothing of the buyer or of the staff is in what the seller reads.
+    // The seller learns nothing about the buyer or the staff.
     const nameless = { now: ctx.now, client: { address: '', userAgent: '' } }
     const id = await recordSecurityEvent(nameless, tx, sellerId, 'sellerDisclosed')
     await enqueueMail(tx, { kind: 'securityNotice', id })
@@ -61,7 +64,7 @@ export async function discloseSeller(
   })
 }
 
-/** Who asks is the buyer by their account, or by the address to which the answer goes. */
+/** The inquirer is the buyer by account, or by the address that gets the answer. */
 async function readSellers(
   db: Database | Transaction,
   { inquiryId, orderNumber }: Asked,

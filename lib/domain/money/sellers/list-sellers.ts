@@ -12,12 +12,16 @@ type Row = {
   total: number
 }
 
-/** Everybody whose merchandise is in the store, by the time they came (取引DPF法), with the words that they made public. */
+/**
+ * Everybody whose merchandise is in the store, in the order of their registration (取引DPF法), with the details that
+ * they made public.
+ */
 export async function listSellers(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   { take, skip }: { take: number; skip: number },
 ): Promise<{ items: MerchandiseSeller[]; total: number }> {
-  // The creators are few beside their merchandise: found by the index of merchandise, counted as found.
+  // There are few creators for much merchandise: they are found by the index of merchandise and
+  // counted.
   const { rows } = await db.execute<Row>(sql`
     select s.creator_id id, coalesce(p.nickname, '') nickname, coalesce(c.shows_seller, false) shows,
            c.seller_name "name", c.seller_address address, c.seller_phone phone, s.total

@@ -14,7 +14,10 @@ const { creator } = schema
 /** As many names of pages as one job takes. */
 const TAGS_AT_ONCE = 50
 
-/** Whom the caller's merchandise names as its seller: them, with what is public, or the shop. @throws AppError unauthenticated, forbidden */
+/**
+ * The seller that the caller's merchandise names: the caller, with public details, or the shop. @throws AppError
+ * unauthenticated, forbidden
+ */
 export async function getSellerNotice(ctx: Ctx): Promise<SellerNotice> {
   const accountId = requirePayee(ctx)
   const [row] = await ctx.db
@@ -30,9 +33,9 @@ export async function getSellerNotice(ctx: Ctx): Promise<SellerNotice> {
 }
 
 /**
- * Has the caller's merchandise name them as its seller with exactly these words, or the shop by agreement (特商法11条); then
- * nothing of theirs is kept here. Nothing is taken from sealed details. The owner gets a mail.
- * @throws AppError unauthenticated, forbidden
+ * Makes the caller's merchandise name them as seller with exactly these details, or the shop by agreement (特商法11条);
+ * in that case their details are deleted here. Nothing is copied from sealed details. Mails the owner. @throws
+ * AppError unauthenticated, forbidden
  */
 export async function putSellerNotice(ctx: Ctx, notice: SellerNotice): Promise<SellerNotice> {
   requireVerified(ctx)

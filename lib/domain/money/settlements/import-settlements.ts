@@ -16,7 +16,10 @@ import { readFacts } from './read-facts'
 
 const { settlement, settlementLine } = schema
 
-/** What the file would do, row by row; nothing is changed. @throws AppError notFound, unprocessable (no such file, said in words) */
+/**
+ * What the file would do, row by row. Changes nothing. @throws AppError notFound, unprocessable (the file cannot be
+ * read; the message says why)
+ */
 export async function previewSettlements(ctx: Ctx, file: Uint8Array): Promise<SettlementReport> {
   requireStaff(ctx, FINANCE_STAFF)
   const rows = readRows(file)
@@ -24,16 +27,16 @@ export async function previewSettlements(ctx: Ctx, file: Uint8Array): Promise<Se
 }
 
 /**
- * Books the payouts of the deferred network that its file names and nobody has imported, all in one transaction or none:
- * fees with their tax, and cash in transit to the bank. What differs from the books becomes a difference to decide; it stops
- * nothing, since the bank has the money. The same file again, or twice at once, does nothing more.
- * @throws AppError notFound, unprocessable, conflict (each wrong row by its number)
+ * Books the payouts of the deferred network that its file names and that were not imported before, in one
+ * transaction: fees with their tax, and cash in transit to the bank. A mismatch with the books becomes a difference
+ * to decide and stops nothing, because the bank has the money. Safe to repeat and to run concurrently. @throws
+ * AppError notFound, unprocessable, conflict (each wrong row by its number)
  */
 export async function importSettlements(ctx: Ctx, file: Uint8Array): Promise<SettlementReport> {
   const { uid } = requireStaff(ctx, FINANCE_STAFF)
   const rows = readRows(file)
   return await ctx.db.transaction(async (tx) => {
-    // One import at a time: the second sees what the first has written.
+    // One import at a time: a second one sees what the first has written.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('settlements', 0))`)
     const facts = { ...(await readFacts(tx, rows)), today: today(ctx) }
     const judged = refuseProblems(judgeSettlements(rows, facts))
@@ -102,7 +105,7 @@ async function importPayout(
   })
 }
 
-/** As the card network's fees and payouts are booked (`read-network-balance.ts`). */
+/** Booked like the card network's fees and payouts (`read-network-balance.ts`). */
 async function book(
   tx: Transaction,
   payoutId: string,

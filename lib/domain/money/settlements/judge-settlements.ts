@@ -1,7 +1,7 @@
 import type { Finding } from '@/lib/domain/core/ledger'
 import type { SettlementRow } from '@/lib/kit/shop/settlement-file'
 
-/** What the books have of a payment, and what settlements of before said of it. */
+/** The booked amount of a payment, and what earlier settlements stated. */
 export type PaymentFacts = {
   orderNumber: string
   receivedYen: number
@@ -12,9 +12,9 @@ export type PaymentFacts = {
 export type SettlementFacts = {
   /** By the network's id. */
   payments: ReadonlyMap<string, PaymentFacts>
-  /** What was imported of payouts, each row as `rowKey` says it. */
+  /** The imported rows of payouts, as keys of `rowKey`. */
   payouts: ReadonlyMap<string, ReadonlySet<string>>
-  /** Nothing is settled later than this day. */
+  /** No row may be settled later than this day. */
   today: string
 }
 
@@ -25,7 +25,7 @@ export type JudgedRow = SettlementRow & {
   difference: Finding | null
 }
 
-/** All that a row says of its payment; two payouts are the same where their rows are. */
+/** Everything that a row states about its payment; two payouts are equal if their rows are. */
 export const rowKey = (
   row: Pick<
     SettlementRow,
@@ -36,7 +36,7 @@ export const rowKey = (
     '/',
   )
 
-/** Judges every row of a file, with nothing but the facts; one problem refuses the whole. */
+/** Judges every row of a file from the facts alone. One problem refuses the whole file. */
 export function judgeSettlements(
   rows: readonly SettlementRow[],
   facts: SettlementFacts,
@@ -68,7 +68,7 @@ function changedPayouts(rows: readonly SettlementRow[], { payouts }: SettlementF
   return changed
 }
 
-/** A payment is compared once, at its last row that is new, with all that was settled of it. */
+/** A payment is compared once, at its last new row, with everything settled for it. */
 function withDifferences(rows: readonly JudgedRow[], facts: SettlementFacts): JudgedRow[] {
   const lastOf = new Map<string, JudgedRow>()
   const sums = new Map<string, { captured: number; refunded: number }>()
@@ -92,7 +92,7 @@ function withDifferences(rows: readonly JudgedRow[], facts: SettlementFacts): Ju
   })
 }
 
-/** Refunds that the books have may be settled later; those that they lack are a difference. */
+/** Booked refunds may be settled later; refunds that are not booked are a difference. */
 function differenceOf(
   paymentId: string,
   settled: { captured: number; refunded: number },

@@ -10,7 +10,10 @@ type Row = Omit<Settlement, 'state' | 'importedAt'> & {
   total: number
 }
 
-/** What was imported, the latest payout first, and whether its differences are decided. @throws AppError notFound to all but finance */
+/**
+ * Imported payouts, the latest first, and whether their differences are decided. @throws AppError notFound except for
+ * finance
+ */
 export async function listSettlements(
   ctx: Ctx,
   { take, skip }: { take: number; skip: number },

@@ -5,7 +5,7 @@ import { type PaymentFacts, rowKey, type SettlementFacts } from './judge-settlem
 
 type Db = Database | Transaction
 
-/** What is known of all payments and payouts that a file names, in two queries. */
+/** The facts about all payments and payouts that a file names, in two queries. */
 export async function readFacts(
   db: Db,
   rows: readonly SettlementRow[],
@@ -26,7 +26,7 @@ type PaymentRow = {
   refunded: number
 }
 
-/** Money that came counts as received also while it is held; what of it is no longer in transit went back. */
+/** Held money counts as received; the part that is no longer in transit was refunded. */
 async function readPayments(db: Db, ids: readonly string[]): Promise<Map<string, PaymentFacts>> {
   const { rows } = await db.execute<PaymentRow>(sql`
     select p.network_id id, o.number, b.received::float8 received, b.remaining::float8 remaining,

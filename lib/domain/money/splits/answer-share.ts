@@ -9,7 +9,7 @@ import { notFound } from '@/lib/kit/errors'
 const isOffered = ({ uid, email }: AccountActor): SQL =>
   sql`s.state = 'pending' and (s.invited_id = ${uid} or s.email = ${email})`
 
-/** Parts of others' proceeds that are offered to the caller, or that they have accepted. @throws AppError forbidden */
+/** Shares of others' proceeds that are offered to the caller, or that they accepted. @throws AppError forbidden */
 export async function listOfferedShares(ctx: Ctx): Promise<OfferedShare[]> {
   const actor = requireVerified(ctx)
   const { rows } = await ctx.db.execute<OfferedShare>(sql`
@@ -28,8 +28,8 @@ export async function listOfferedShares(ctx: Ctx): Promise<OfferedShare[]> {
 }
 
 /**
- * Accepts an offered part, or declines it: then it is the maker's at once, with what it has earned meanwhile. The maker is
- * told. @throws AppError forbidden, notFound (another's, answered, or run out)
+ * Accepts an offered share, or declines it: a declined share belongs to the maker at once, with its earnings so far.
+ * Notifies the maker. @throws AppError forbidden, notFound (another's, answered, or run out)
  */
 export async function answerShare(
   ctx: Ctx,
@@ -67,7 +67,7 @@ export async function answerShare(
   })
 }
 
-/** Offers without an answer run out: their parts are the maker's, with what they have earned meanwhile. */
+/** Ends expired offers: their shares belong to the maker, with their earnings so far. */
 export async function expireShares({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<void> {
   await db.execute(sql`
     update split_share s set state = 'expired', payee_id = m.payee_id, decided_at = ${now}

@@ -15,7 +15,7 @@ export async function listSplits(ctx: Ctx, workId: string): Promise<Split[]> {
   return await readSplits(ctx.db, workId, ctx.now)
 }
 
-/** The splits of a work, those to come too. One a target, the latest that has begun, is in force. */
+/** The splits of a work, future ones included. For each target the latest one that has begun is in force. */
 export async function readSplits(
   db: Database | Transaction,
   workId: string,

@@ -12,19 +12,19 @@ import { addDays, startOfDay } from '@/lib/kit/jst'
 import { mailboxOf } from '@/lib/kit/mailbox-of'
 import { readSplits } from './list-splits'
 
-/** Without an answer for so long, a share is the maker's. */
+/** A share that is not answered for this long belongs to the maker. */
 const OFFERED_DAYS = 90
 const WHOLE_BP = 10_000
-/** An offer is no way to send strangers mail. */
+/** Limits mails to strangers. */
 const limits = {
   mailsOf: { name: 'split-invitations-of', times: 60, seconds: 86_400 },
   mailsTo: { name: 'split-invitations-to', times: 10, seconds: 86_400 },
 }
 
 /**
- * Shares the proceeds of a work, or of one track sold by itself, from a moment on; each part but the maker's is offered by
- * mail and paid once it is accepted. What was sold before stays as it was, so an earlier split is never changed.
- * @throws AppError invalid (parts, a day that is past, somebody unknown), forbidden, notFound, tooMany
+ * Splits the proceeds of a work, or of one track that is sold singly, from a moment on. Each share except the maker's
+ * is offered by mail and paid once it is accepted. Earlier sales keep their split, so an earlier split is never
+ * changed. @throws AppError invalid (parts, a day that is past, somebody unknown), forbidden, notFound, tooMany
  */
 export async function writeSplit(ctx: Ctx, workId: string, newSplit: NewSplit): Promise<Split[]> {
   requireVerified(ctx)
@@ -64,7 +64,7 @@ export async function writeSplit(ctx: Ctx, workId: string, newSplit: NewSplit): 
   })
 }
 
-/** The work, held, so that its splits follow each other. @returns its title */
+/** Locks the work, so that its splits are written one after another. @returns its title */
 async function lockWork(
   tx: Transaction,
   channelId: string,
@@ -90,7 +90,7 @@ type Invited = {
   shareBp: number
 }
 
-/** Whom each part is offered to: an address as it is written, or the account with that nickname. */
+/** The recipient of each offered share: an address as typed, or the account with that nickname. */
 async function findInvited(
   tx: Transaction,
   channelId: string,

@@ -10,9 +10,9 @@ import { FINANCE_STAFF } from '@/lib/kit/shop/staff-roles'
 type Paid = { payee_id: string; gross: number; withheld: number }
 
 /**
- * The 支払調書 of a year as they are filed, numbers included: of payees who were paid more than 50,000 yen (所得税法225条). After
- * a proof of who is there within ten minutes; the reason, and each number that was read, stay in the audit log (番号法12条).
- * @throws AppError notFound to all but finance, forbidden `auth/requires-recent-login`
+ * The 支払調書 of a year for filing, numbers included: of payees who were paid more than 50,000 yen (所得税法225条). Needs a
+ * sign-in within ten minutes; the reason and each number that was read are written to the audit log (番号法12条). @throws
+ * AppError notFound except for finance, forbidden `auth/requires-recent-login`
  */
 export async function readFiledReports(
   ctx: Ctx,

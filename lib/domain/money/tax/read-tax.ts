@@ -11,8 +11,8 @@ type Page = { take: number; skip: number }
 type Sums = { gross: number; base: number; withheld: number; net: number }
 
 /**
- * What was paid in a month and withheld from it, payment by payment in their order, with the sums of the month. Yen. The base
- * of income tax is the whole payment (`withholdingYen`). @throws AppError notFound to all but finance
+ * The payments of a month and the withheld tax, one by one, with the sums of the month. Yen. The base of income tax
+ * is the whole payment (`withholdingYen`). @throws AppError notFound except for finance
  */
 export async function listWithholdings(
   ctx: Ctx,
@@ -38,8 +38,8 @@ export async function listWithholdings(
 type ReportSums = { gross: number; withheld: number; filed: number; missing: number }
 
 /**
- * What each payee was paid in a year, by the day of payment as a 支払調書 counts it, the most first, beside the statements that
- * these payments are made of. Yen. @throws AppError notFound to all but finance
+ * What each payee was paid in a year, by the day of payment as a 支払調書 counts it, the most first, with the statements
+ * of these payments. Yen. @throws AppError notFound except for finance
  */
 export async function listPaymentReports(
   ctx: Ctx,
@@ -67,7 +67,7 @@ export async function listPaymentReports(
   return { items: await withNames(ctx, rows), total, sums }
 }
 
-/** With the names of the tax details in force; who has none keeps the nickname. */
+/** With the names of the tax details in force; without details, the nickname. */
 async function withNames<Row extends { payeeId: string; name: string }>(
   ctx: Ctx,
   rows: readonly Row[],

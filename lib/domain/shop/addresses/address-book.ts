@@ -9,7 +9,7 @@ import { requireOnePlace } from './require-postal-code'
 
 const { account, address } = schema
 
-/** More than anybody sends things to. */
+/** More than anybody needs. */
 const MOST_ADDRESSES = 20
 
 const columns = {
@@ -27,7 +27,7 @@ const columns = {
 const own = (uid: string, id: string) => and(eq(address.accountId, uid), eq(address.id, id))
 const byRank = [desc(address.isDefault), desc(address.createdAt), desc(address.id)] as const
 
-/** Changes of one address book follow one another, so that it never has two defaults. */
+/** Locks the address book, so that it never has two defaults. */
 const lockBook = (tx: Transaction, uid: string) =>
   tx.select({ id: account.id }).from(account).where(eq(account.id, uid)).for('no key update')
 

@@ -3,15 +3,15 @@ import type { Ctx } from '@/lib/domain/core/ctx'
 import { downloadKey } from './media-key'
 import type { DownloadFormat } from './recipe'
 
-/** A file is kept so long after somebody asked for it last; links live shorter. */
+/** A file is kept this long after its last request; links are valid for less time. */
 const KEPT_MS = 7 * 86_400_000
-/** What has not become ready within a day never will. */
+/** A file that was not ready within a day is given up. */
 const MAKING_MS = 86_400_000
 const BATCH = 100
 
 /**
- * Removes files that nobody has asked for within a week, and those that were never finished. A file goes
- * before its row, so that a run that breaks off leaves something to find.
+ * Deletes files that were not requested for a week, and unfinished ones. A file is deleted before its row, so that a
+ * stopped run leaves a row to find.
  */
 export async function deleteExpiredDownloads(
   ctx: Pick<Ctx, 'db' | 'storage' | 'now'>,
@@ -36,7 +36,9 @@ export async function deleteExpiredDownloads(
   await removeOrphans(ctx)
 }
 
-/** Files whose row went with a deleted track. A row is there before its file, so nothing in the making is hit. */
+/**
+ * Files whose row was deleted with a track. A row is written before its file, so a file in progress is never deleted.
+ */
 async function removeOrphans(ctx: Pick<Ctx, 'db' | 'storage'>): Promise<void> {
   const keys = new Map<string, string>()
   for await (const { key } of ctx.storage.list('download/')) {

@@ -10,7 +10,7 @@ const AUDIENCE = 'download'
 const LIFETIME_SECONDS = 6 * 3600
 const MAX_TOKEN_LENGTH = 1_024
 
-/** What a link opens: one file, for one account, as long as the session lives that it was given to. */
+/** What a link opens: one file, for one account, as long as its session lives. */
 export type DownloadGrant = { downloadId: string; uid: string; sessionId: string }
 
 const Claims = z.object({ dl: z.uuid(), sub: z.uuid(), sid: z.uuid() })
@@ -34,8 +34,8 @@ export async function createDownloadToken(
 }
 
 /**
- * Reads a link's token. No other token of ours passes: its type and audience are its own.
- * @throws AppError forbidden for everything absent, malformed, foreign or expired
+ * Reads a link's token. Other tokens of ours are refused by type and audience. @throws AppError forbidden if it is
+ * missing, malformed, foreign or expired
  */
 export async function readDownloadToken(
   settings: Pick<Ctx['settings'], 'MASTER_SECRET'>,

@@ -3,7 +3,7 @@ import type { DownloadFormat, Recipe, RecipeTrack } from './recipe'
 /** Some systems allow 255 bytes a name, others 260 characters a path: sixty characters fit in both, twice. */
 const MAX_LENGTH = 60
 
-/** What Windows refuses in names, as the full-width twins that read the same. */
+/** Characters that Windows refuses in names, with full-width ones that look the same. */
 const TWINS: Readonly<Record<string, string>> = {
   '\\': '＼',
   '/': '／',
@@ -16,7 +16,7 @@ const TWINS: Readonly<Record<string, string>> = {
   '|': '｜',
 }
 
-/** Devices that Windows takes such names for, whatever follows a dot. */
+/** Names that Windows takes for devices, with any extension. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/iu
 
 const graphemes = new Intl.Segmenter('ja', { granularity: 'grapheme' })

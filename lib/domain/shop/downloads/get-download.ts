@@ -22,8 +22,8 @@ const columns = sql`d.id, d.state, d.progress, d.file_name "fileName", d.byte_si
   d.track_id "trackId", w.nid`
 
 /**
- * How far a file is, and the link to it once it is ready. The link is the caller's own and expires.
- * @throws AppError notFound for files of what the caller does not own
+ * The progress of a file, and its link once it is ready. The link is the caller's own and expires. @throws AppError
+ * notFound unless the caller owns the work
  */
 export async function getDownload(ctx: Ctx, id: string): Promise<Download> {
   const { uid, sessionId } = requireAccount(ctx)
@@ -50,8 +50,8 @@ export async function getDownload(ctx: Ctx, id: string): Promise<Download> {
 }
 
 /**
- * The finished file that a link opens, while its holder still owns what is in it, is in good standing and
- * has not signed out. @throws AppError notFound when it was deleted, forbidden
+ * The finished file of a link, while its account still owns the work, is not disabled and has not signed out. @throws
+ * AppError notFound when it was deleted, forbidden
  */
 export async function findDownload(
   ctx: Pick<Ctx, 'db'>,

@@ -9,7 +9,7 @@ export const makeDownloadJob = defineJob('make-download', z.object({ downloadId:
   maxSeconds: 3 * 3600,
 })
 
-/** Removes files that nobody has asked for lately. */
+/** Deletes files that were not requested lately. */
 export const deleteExpiredDownloadsJob = defineJob('delete-expired-downloads', z.object({}), {
   retries: 3,
   schedule: '37 * * * *',

@@ -25,9 +25,9 @@ import {
 
 const { downloadFile } = schema
 const PROGRESS_EVERY_MS = 1_000
-/** How much of the progress the encoding takes; packing and storing take the rest. */
+/** The share of encoding in the progress; packing and storing are the rest. */
 const ENCODING_SHARE = 0.95
-/** The most that a sound can need a second: 192 kHz, two channels of four bytes. */
+/** The largest size of a second of sound: 192 kHz, two channels of four bytes. */
 const UNKNOWN_BYTES_PER_SECOND = 1_536_000
 
 type Work = {
@@ -39,9 +39,9 @@ type Work = {
 }
 
 /**
- * Makes a file to download: every track encoded from its master, and for a whole work packed into a ZIP
- * with its cover and a text about it. Only the last step, storing the whole file and recording it, shows;
- * all before may be done again. @throws JobRefused when trying again cannot help
+ * Makes a file to download: every track encoded from its master, and for a whole work packed into a ZIP with its
+ * cover and a text about it. Only the last step, storing and recording the whole file, is visible; everything before
+ * can be repeated. @throws JobRefused if a retry cannot help
  */
 export async function makeDownload(ctx: Ctx, downloadId: string, run: JobRun): Promise<void> {
   const [file] = await ctx.db
@@ -57,7 +57,7 @@ export async function makeDownload(ctx: Ctx, downloadId: string, run: JobRun): P
   if (!file) return
   const { workId, trackId } = file
   const recipe = await findRecipe(ctx, trackId ? { trackId } : { workId }, null)
-  // The work has changed since: whoever asks again gets another file.
+  // The work has changed since: the next request gets another file.
   if (!recipe || fingerprint(recipe, file.format) !== file.mark) return fail(ctx, downloadId)
   const scratch = await ctx.storage.makeScratch(
     `download-${downloadId}-${randomBytes(4).toString('hex')}`,
@@ -135,7 +135,7 @@ const tagsOf = (recipe: Recipe, track: RecipeTrack) => ({
   year: recipe.releaseAt === null ? null : Number(jstDay(new Date(recipe.releaseAt)).slice(0, 4)),
 })
 
-/** Written at most once a second. Progress is a courtesy: when it cannot be written, the work goes on. */
+/** Written at most once a second. The work continues if progress cannot be written. */
 function progressWriter(ctx: Ctx, id: string) {
   let writtenAt = 0
   let writing: Promise<unknown> = Promise.resolve()

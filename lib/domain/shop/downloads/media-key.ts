@@ -1,6 +1,6 @@
 import type { DownloadFormat } from './recipe'
 
-/** Where a file to download lies in storage; its extension gives its media type. */
+/** The storage key of a file to download; its extension gives the media type. */
 export const downloadKey = (file: {
   id: string
   trackId: string | null

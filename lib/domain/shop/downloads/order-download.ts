@@ -11,15 +11,15 @@ import { getDownload } from './get-download'
 import { makeDownloadJob } from './jobs'
 import { type DownloadFormat, findRecipe, fingerprint, isLossless, type Recipe } from './recipe'
 
-/** Files that have to be made cost time; those that are there already cost nothing. */
+/** Making files costs time; files that exist cost nothing. */
 const MAKING_LIMIT = { name: 'download-making', times: 60, seconds: 3600 }
 
 const { downloadFile } = schema
 
 /**
- * Has a file made of what the caller owns, an album or a track, or finds the one that was made for another
- * owner. @throws AppError notFound (hidden and not owned), forbidden (not owned), conflict (not released,
- * not ready, not offered in this format), tooMany
+ * Requests a file of an album or track that the caller owns, or finds the one that was made for another owner.
+ * @throws AppError notFound (hidden and not owned), forbidden (not owned), conflict (not released, not ready, not
+ * offered in this format), tooMany
  */
 export async function orderDownload(
   ctx: Ctx,
@@ -87,7 +87,7 @@ async function findOrMake(
         askedAt: ctx.now,
         ...values,
       })
-      // Of two who ask at once, one makes it; a file that could not be made is tried again.
+      // Of two concurrent requests one makes it; a failed file is tried again.
       .onConflictDoUpdate({
         target: downloadFile.recipe,
         set: { ...values, createdAt: ctx.now },

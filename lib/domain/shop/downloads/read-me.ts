@@ -12,8 +12,8 @@ const PARTS: Readonly<Record<string, string>> = {
 }
 
 /**
- * The text file that goes with a work: what it is, who is in it, what is where. With a byte order mark and
- * CRLF, so that every Windows editor shows it right.
+ * The text file of a work's download: the work, its cast, and the list of files. With a byte order mark and CRLF, so
+ * that every Windows editor shows it right.
  */
 export function readMe(recipe: Recipe, site: { name: string; origin: string }): string {
   const lines = [

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '@/lib/domain/core/ctx'
 import { isForTrack } from '@/lib/domain/core/owns-track'
 
-/** Grows when files are made in another way, so that the old ones are not handed out any more. */
+/** Incremented when files are made in another way, so that old files are no longer used. */
 const RECIPE_VERSION = 1
 
 export type DownloadFormat = 'mp3' | 'flac'
@@ -21,7 +21,7 @@ export type RecipeTrack = {
   channels: number | null
 }
 
-/** All that a file to download is made of. */
+/** Everything that a file to download is made from. */
 export type Recipe = {
   workId: string
   nid: string
@@ -37,7 +37,7 @@ export type Recipe = {
   cast: { attributeType: string; name: string; roleName: string }[] | null
   /** Of the whole work, also where one track is asked for. */
   trackCount: number
-  /** The one track that is asked for; null: the whole work. */
+  /** The requested track; null for the whole work. */
   trackId: string | null
   tracks: RecipeTrack[]
   isOwned: boolean
@@ -46,8 +46,8 @@ export type Recipe = {
 type Row = Omit<Recipe, 'trackCount' | 'tracks'> & { all: RecipeTrack[] | null }
 
 /**
- * Whether an account owns a track, or with `trackId` null all of a work: whole, or every track of it singly. What was
- * taken out of a work is no part of the file of the whole, but may be fetched by itself.
+ * Whether an account owns a track, or with `trackId` null a whole work: bought as a whole, or every track singly. A
+ * removed track is not in the file of the work, but can be downloaded singly.
  */
 export const ownsSound = (accountId: SQL, workId: SQL, trackId: SQL): SQL => sql`(
   exists (select 1 from entitlement e left join track t on t.id = ${trackId}
@@ -60,7 +60,10 @@ export const ownsSound = (accountId: SQL, workId: SQL, trackId: SQL): SQL => sql
          select 1 from entitlement e where e.account_id = ${accountId} and e.work_id = ${workId}
             and e.track_id = part.id and e.revoked_at is null)))`
 
-/** What a file of this scope is made of now, in one statement; null for unknown ids. `uid` says whose right is asked about. */
+/**
+ * What a file of this scope is made from now, in one statement; null for unknown ids. `uid` is the account whose
+ * right is checked.
+ */
 export async function findRecipe(
   ctx: Pick<Ctx, 'db' | 'now'>,
   scope: DownloadScope,

@@ -9,7 +9,7 @@ import { type GiftRow, giftColumns, giftJoins, toGift } from './gift-row'
 
 type OwnedRow = GiftRow & { text: string | null; content_key: string | null }
 
-/** The gift, if the caller owns it or made it; it stays owned when it is taken off sale. */
+/** The gift, if the caller owns or made it, also when it is no longer on sale. */
 async function findOwned(ctx: Ctx, id: string): Promise<OwnedRow> {
   const { uid } = requireAccount(ctx)
   const { rows } = await ctx.db.execute<OwnedRow>(sql`
@@ -22,7 +22,7 @@ async function findOwned(ctx: Ctx, id: string): Promise<OwnedRow> {
   return row
 }
 
-/** A gift of the caller's with what is inside. @throws AppError unauthenticated, notFound */
+/** A gift of the caller's with its content. @throws AppError unauthenticated, notFound */
 export async function getMyGift(ctx: Ctx, id: string) {
   const row = await findOwned(ctx, id)
   return { gift: toGift(row), content: contentOf(row) }

@@ -23,7 +23,7 @@ export type GiftRow = {
 export const pictureJson = sql`json_build_object('id', picture.id, 'widths', picture.widths,
   'alt', picture.alt, 'color', picture.color)`
 
-/** The columns of `GiftRow`, of `gift g` as an actor sees it; what is inside is never among them. */
+/** The columns of `GiftRow` of `gift g` for an actor, without the gift's content. */
 export const giftColumns = (actor: Actor): SQL => sql`
   g.id, g.kind, g.title, g.description, g.price_yen, g.duration_ms, g.creator_id,
   g.published_at is not null is_for_sale, coalesce(owner.nickname, '') nickname,

@@ -23,10 +23,10 @@ type Work = {
 }
 type Made = { contentKey: string; durationMs: number | null }
 
-/** The most that a sound can need a second: 192 kHz, two channels of four bytes. */
+/** The largest size of a second of sound: 192 kHz, two channels of four bytes. */
 const BYTES_PER_SECOND = 1_536_000
 
-/** A file never changes under its key, so another upload has another one. */
+/** A file never changes under its key, so another upload gets another key. */
 const contentKeyOf = ({ id, uploadId }: Pick<Work, 'id' | 'uploadId'>, extension: string) =>
   `gift/${id}/${uploadId}.${extension}`
 
@@ -34,9 +34,8 @@ const FAILED =
   'こちらの不具合でファイルを変換できませんでした。お手数ですが、時間をおいてもう一度お送りください。'
 
 /**
- * Makes the file inside a gift from its creator's upload: nothing of the original file is left in it, and only
- * owners are ever sent it. Doing it again does nothing. What is no good is told to its creator.
- * @throws JobRefused when the upload is gone
+ * Makes a gift's file from its creator's upload: nothing of the original file is left in it, and only owners can get
+ * it. Safe to repeat. The creator is notified of a bad file. @throws JobRefused when the upload is gone
  */
 export async function makeGiftFile(ctx: Ctx, job: GiftFileJob, run: JobRun): Promise<void> {
   const found = await findUnmade(ctx, job)
@@ -47,7 +46,7 @@ export async function makeGiftFile(ctx: Ctx, job: GiftFileJob, run: JobRun): Pro
   const source = join(scratch, 'source')
   try {
     if (!(await ctx.storage.fetchTo(found.storageKey, source))) {
-      // Another run has made the file in the meantime, and used the upload up.
+      // Another run has made the file in the meantime and deleted the upload.
       if (!(await findUnmade(ctx, job))) return
       throw new JobRefused('the upload is gone')
     }
@@ -75,7 +74,7 @@ export async function makeGiftFile(ctx: Ctx, job: GiftFileJob, run: JobRun): Pro
   }
 }
 
-/** The gift, as long as it waits for just this upload. */
+/** The gift, if it still waits for this upload. */
 const isUnmade = ({ giftId, uploadId }: GiftFileJob) =>
   and(eq(gift.id, giftId), eq(gift.uploadId, uploadId), isNull(gift.contentKey))
 

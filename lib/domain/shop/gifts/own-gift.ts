@@ -31,7 +31,10 @@ type Row = Pick<Own, 'id' | 'kind' | 'title' | 'description'> & {
   updated_at: string
 }
 
-/** The caller's own gift, held until the transaction ends. Another's does not exist. @throws AppError unauthenticated, notFound */
+/**
+ * The caller's own gift, locked until the transaction ends. Another's gift is not found. @throws AppError
+ * unauthenticated, notFound
+ */
 export async function lockOwnGift(
   ctx: Pick<Ctx, 'actor' | 'call' | 'now'>,
   tx: Transaction,

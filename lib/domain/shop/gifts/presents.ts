@@ -28,7 +28,7 @@ const presentColumns = sql`p.id, p.order_id, o.account_id giver_id, p.work_id, p
 
 const instantOf = (at: string | null) => at && new Date(at).toISOString()
 
-/** The present of a link, once it was paid for. @throws AppError notFound, also for a forged link */
+/** The present of a link, if it is paid. @throws AppError notFound, also for a forged link */
 export async function findPresent(ctx: Ctx, token: string): Promise<PresentRow> {
   const id = readPresentToken(ctx.settings.MASTER_SECRET, token)
   if (!id) throw notFound('贈り物')
@@ -49,7 +49,7 @@ export async function getPresentCard(ctx: Ctx, workId: string): Promise<WorkCard
 const shownState = ({ state, expires_at: expiresAt }: PresentRow, now: Date): PresentState =>
   presentStateAt({ state, expiresAt }, now)
 
-/** What the page of a present's link shows, to whoever holds the link. @throws AppError notFound */
+/** The page of a present's link, for anybody with the link. @throws AppError notFound */
 export async function getPresent(ctx: Ctx, token: string) {
   const row = await findPresent(ctx, token)
   const uid = ctx.actor.kind === 'account' ? ctx.actor.uid : null
@@ -73,7 +73,7 @@ async function ownsWork(ctx: Pick<Ctx, 'db'>, accountId: string, workId: string)
   return rows[0]?.owns ?? false
 }
 
-/** The albums that the caller gave away, newest first, with the links to hand on. */
+/** The albums that the caller gave away, newest first, with their links. */
 export async function listPresents(ctx: Ctx, { take, skip }: { take: number; skip: number }) {
   const { uid } = requireAccount(ctx)
   const isOwn = sql`o.account_id = ${uid} and p.state <> 'waiting'`

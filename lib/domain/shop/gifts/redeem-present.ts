@@ -26,8 +26,9 @@ const own = () =>
 const redemptions: Limit = { name: 'redemptions', times: 30, seconds: 3600 }
 
 /**
- * Takes a present: the album is the caller's, and the link is used up, once. Who has the album whole already
- * is informed and leaves the link as it is. @throws AppError unauthenticated, forbidden, notFound, conflict, tooMany
+ * Redeems a present, once: the album belongs to the caller and the link is used. If the caller already owns the whole
+ * album, this is refused and the link stays valid. @throws AppError unauthenticated, forbidden, notFound, conflict,
+ * tooMany
  */
 export async function redeemPresent(ctx: Ctx, token: string) {
   const { uid } = requireVerified(ctx)
@@ -38,7 +39,7 @@ export async function redeemPresent(ctx: Ctx, token: string) {
 }
 
 async function redeem(tx: Transaction, ctx: Ctx, row: PresentRow, uid: string): Promise<void> {
-  // Refunds hold the order's row too: a present is redeemed or paid back, never both.
+  // Refunds lock the order's row too: a present is redeemed or refunded, never both.
   const [sold] = await tx
     .select({ state: order.state })
     .from(order)

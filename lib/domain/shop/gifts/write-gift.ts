@@ -24,9 +24,9 @@ const MAX_PRICE_YEN = 100_000
 const CREATE_LIMIT = { name: 'studio-gifts', times: 100, seconds: 86_400 }
 
 /**
- * Makes a gift of the caller's, not on sale yet. A file is looked through and made again by a job, from an own
- * finished upload; it may come later (`setGiftFile`). @returns its id @throws AppError unauthenticated,
- * forbidden, notFound for the upload, unprocessable for the price, tooMany
+ * Makes a gift of the caller's, not on sale yet. A job checks and re-encodes its file from the caller's finished
+ * upload; the file may come later (`setGiftFile`). @returns its id @throws AppError unauthenticated, forbidden,
+ * notFound for the upload, unprocessable for the price, tooMany
  */
 export async function createGift(ctx: Ctx, facts: GiftFacts): Promise<string> {
   requireVerified(ctx)
@@ -50,7 +50,7 @@ export async function createGift(ctx: Ctx, facts: GiftFacts): Promise<string> {
   return id
 }
 
-/** Has the file inside a gift made from an upload. The caller holds the gift. */
+/** Starts the job that makes a gift's file from an upload. The caller holds the gift. */
 async function takeFile(ctx: Ctx, tx: Transaction, giftId: string, uploadId: string) {
   const { uid } = requireVerified(ctx)
   await claimUpload(tx, { uploadId, uid, now: ctx.now })
@@ -77,9 +77,9 @@ function checkPrice(priceYen: number): void {
 }
 
 /**
- * Changes what a gift of the caller's is called, says and costs; orders keep what they were placed with. The
- * words of a gift in words change for those who have it, too. @throws AppError unauthenticated, forbidden,
- * notFound, unprocessable, conflict (on sale without words)
+ * Changes the name, text and price of the caller's gift; orders keep theirs. The text of a gift in words also changes
+ * for its owners. @throws AppError unauthenticated, forbidden, notFound, unprocessable, conflict (on sale without
+ * words)
  */
 export async function changeGift(
   ctx: Ctx,
@@ -101,9 +101,8 @@ export async function changeGift(
 }
 
 /**
- * Puts another file inside a gift of the caller's. Who bought a gift keeps what they bought: once there is an
- * order, the file stays. @throws AppError unauthenticated, forbidden, notFound, conflict (on sale, ordered, or
- * a gift in words)
+ * Replaces the file of the caller's gift. Buyers keep what they bought: after the first order the file cannot be
+ * replaced. @throws AppError unauthenticated, forbidden, notFound, conflict (on sale, ordered, or a gift in words)
  */
 export async function setGiftFile(ctx: Ctx, id: string, uploadId: string): Promise<void> {
   requireVerified(ctx)
@@ -129,7 +128,7 @@ export async function setGiftFile(ctx: Ctx, id: string, uploadId: string): Promi
   if (before) await ctx.storage.delete(before)
 }
 
-/** Makes an uploaded picture the one that a gift is shown with. @throws AppError notFound, unprocessable */
+/** Sets a gift's picture from an upload. @throws AppError notFound, unprocessable */
 export async function setGiftPicture(
   ctx: Ctx,
   id: string,
@@ -142,7 +141,7 @@ export async function setGiftPicture(
   })
 }
 
-/** Puts a gift of the caller's on sale, or takes it off; who bought it keeps it. @throws AppError notFound, conflict */
+/** Puts the caller's gift on sale, or ends its sale; its buyers keep it. @throws AppError notFound, conflict */
 export async function setGiftSale(ctx: Ctx, id: string, isForSale: boolean): Promise<void> {
   requireVerified(ctx)
   await ctx.db.transaction(async (tx) => {

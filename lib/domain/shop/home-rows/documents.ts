@@ -11,7 +11,7 @@ import { EDITORIAL_STAFF } from '@/lib/kit/shop/staff-roles'
 
 /** The documents that editors publish; the service serves each as `/static/NAME.json`. */
 export type DocumentName = 'homeAppendModules' | 'voiceTags'
-/** The name of the cache that every page which reads them is kept under. */
+/** The cache tag of every page that reads them. */
 const PAGES = ['home']
 
 type Publication = { content: unknown; note: string; basedOn: number }
@@ -54,7 +54,7 @@ export async function restoreDocument(
   })
 }
 
-/** One publication at a time, and only by who has seen what it replaces. */
+/** One publication at a time, and only by an editor who has seen the version that it replaces. */
 async function lockDocument(tx: Transaction, name: DocumentName, basedOn: number): Promise<void> {
   await tx.execute(sql`
     insert into published_document (name, content) values (${name}, '[]') on conflict (name) do nothing`)

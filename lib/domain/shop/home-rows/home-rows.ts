@@ -12,10 +12,10 @@ import { EDITORIAL_STAFF } from '@/lib/kit/shop/staff-roles'
 import { getPublished, publishDocument, restoreDocument } from './documents'
 
 const NAME = 'homeAppendModules'
-/** What the service itself calls its rows of the top page. */
+/** The service's own names of the rows of the top page. */
 const OWN_IDS = ['new', 'ranking', 'free']
 
-/** The rows that are published, with the titles of what they name. @throws AppError notFound */
+/** The published rows, with the titles of their works. @throws AppError notFound */
 export async function getHomeRows(ctx: Ctx): Promise<HomeRows> {
   requireStaff(ctx, EDITORIAL_STAFF)
   const rows = await getHomeModules(ctx)
@@ -36,8 +36,8 @@ async function namesOf({ db }: Ctx, rows: readonly Naming[]): Promise<HomeRows['
 }
 
 /**
- * Publishes the rows in this order, as a new version. All of what they name must be in the store now.
- * @throws AppError notFound, invalid (with each row by its number), conflict `document/changed`
+ * Publishes the rows in this order, as a new version. Everything that they name must be in the store now. @throws
+ * AppError notFound, invalid (with each row by its number), conflict `document/changed`
  */
 export async function publishHomeRows(
   ctx: Ctx,
@@ -72,7 +72,7 @@ function problemsOf(rows: readonly HomeRowDraft[], named: HomeRows['named']): Er
   })
 }
 
-/** How the top page would look with these rows; nothing is changed. @throws AppError notFound */
+/** The top page with these rows. Changes nothing. @throws AppError notFound */
 export async function previewHomeRows(
   ctx: Ctx,
   input: { rows: readonly HomeRowDraft[]; targetGender: z.infer<typeof TargetGender> },

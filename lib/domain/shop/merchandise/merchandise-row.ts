@@ -7,7 +7,7 @@ import { isPreorder, remainingUnits, type Saleable, stockState } from './stock-s
 
 type Time = string | Date | null
 
-/** What cards, quotes and orders read of merchandise. Instants come as text from raw statements. */
+/** The facts of merchandise for cards, quotes and orders. Raw statements return instants as text. */
 export type MerchandiseRow = {
   id: string
   creator_id: string
@@ -52,7 +52,7 @@ export const saleableOf = (row: MerchandiseRow): Saleable => ({
   salesEndAt: timeOf(row.sales_end_at),
 })
 
-/** When a preorder arrives; null for what is sold from the shelf. */
+/** When a preorder arrives; null for merchandise in stock. */
 export function preorderOf(
   row: MerchandiseRow,
   now: Date,

@@ -62,7 +62,7 @@ export async function listOpsMerchandise(
   }
 }
 
-/** One of them with whose it is. @throws AppError notFound */
+/** One of them with its creator. @throws AppError notFound */
 export async function getOpsMerchandise(
   ctx: Ctx,
   id: string,
@@ -77,8 +77,8 @@ export async function getOpsMerchandise(
 }
 
 /**
- * Changes how many units are on hand, with the reason; `was` is the number that the caller saw.
- * @throws AppError notFound, invalid, conflict (orders hold more, or somebody was faster)
+ * Changes the units in stock, with the reason; `was` is the number that the caller saw. @throws AppError notFound,
+ * invalid, conflict (orders reserve more, or the number has changed)
  */
 export async function changeStock(
   ctx: Ctx,
@@ -94,7 +94,7 @@ export async function changeStock(
   )
 }
 
-/** Sets when a preorder arrives, or that there is none any more. Orders keep what was promised. @throws AppError notFound, invalid */
+/** Sets when a preorder arrives, or ends it. Orders keep their promised date. @throws AppError notFound, invalid */
 export async function changePreorder(
   ctx: Ctx,
   { id, preorder, reason }: { id: string; reason: string } & Pick<MerchandiseFacts, 'preorder'>,

@@ -14,9 +14,9 @@ const { merchandise, merchandisePicture, stock } = schema
 type Found = typeof merchandise.$inferSelect
 
 /**
- * Changes the caller's own merchandise, or any for an editor, in one transaction that holds its row. Another's
- * does not exist. An editor's act leaves an audit row with what it has changed.
- * @throws AppError unauthenticated, notFound, and what `change` throws
+ * Changes the caller's own merchandise, or any for an editor, in one transaction that locks its row. Another's
+ * merchandise is not found. An editor's change writes an audit row. @throws AppError unauthenticated, notFound, and
+ * what `change` throws
  */
 export const changeOwnMerchandise = (
   ctx: Ctx,
@@ -30,7 +30,7 @@ export const changeOwnMerchandise = (
     changeOwnMerchandiseIn(tx, ctx, id, action, (found) => change(tx, found), note),
   )
 
-/** The same in a transaction that was begun before. */
+/** The same in an open transaction. */
 export async function changeOwnMerchandiseIn(
   tx: Transaction,
   ctx: Pick<Ctx, 'actor' | 'call' | 'now'>,
@@ -63,7 +63,7 @@ export async function changeOwnMerchandiseIn(
   })
 }
 
-/** All that an editor can change about merchandise. */
+/** Everything that an editor can change. */
 async function readState(tx: Transaction, id: string): Promise<object> {
   const [row] = await tx
     .select({ ...getTableColumns(merchandise), onHand: stock.onHand })

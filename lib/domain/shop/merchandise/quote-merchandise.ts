@@ -12,7 +12,7 @@ import { findMerchandise, type Merchandise } from './find-merchandise'
 import { preorderOf, saleableOf, toPicture } from './merchandise-row'
 import { stockState } from './stock-state'
 
-/** What the card network takes in one payment at most (Stripe: maximum for JPY). */
+/** The largest payment of the card network (Stripe: maximum for JPY). */
 export const LARGEST_ORDER_YEN = 9_999_999
 
 type Item = { id: string; quantity: number }
@@ -24,10 +24,9 @@ type Asked = {
 type Line = z.input<typeof QuoteLine>
 
 /**
- * What a cart would cost here and now, line by line, with what is wrong with each; nothing is held. The fee
- * is that of the address, or of the standard zone while there is none.
- * @throws AppError unauthenticated (an address of a guest), notFound (an address of somebody else), invalid
- * (a postal code that is no place’s, or another place’s than its address)
+ * What a cart costs now, line by line, with the problems of each; nothing is reserved. The delivery fee is for the
+ * address, or for the standard zone without one. @throws AppError unauthenticated (an address of a guest), notFound
+ * (an address of somebody else), invalid (a postal code that does not exist, or does not match its address)
  */
 export async function quoteMerchandise(
   ctx: Ctx,
@@ -71,7 +70,7 @@ async function postalCodeOf(ctx: Ctx, addressId: string): Promise<string> {
   return address.postalCode
 }
 
-/** A line that cannot be sent at all costs nothing; one with too many units is shown as it was asked for. */
+/** A line that cannot be delivered costs nothing; a line with too many units is shown as requested. */
 function quoteLine(merchandise: Merchandise | undefined, { id, quantity }: Item, now: Date): Line {
   const decision = decideLine(merchandise, quantity, now)
   if (!merchandise)

@@ -1,18 +1,18 @@
 import type { z } from 'zod'
 import type { StockState } from '@/lib/contract/merchandise'
 
-/** So few units that a page says how many. */
+/** Pages show the number of units from here down. */
 const FEW_UNITS = 5
 
 export type Saleable = {
-  /** Units on hand that no order holds. */
+  /** Units in stock that no order reserves. */
   freeUnits: number
   preorderDeliveryAt: Date | null
   salesStartAt: Date | null
   salesEndAt: Date | null
 }
 
-/** Preordered merchandise is promised before they are here; from their delivery day on they are sold from the shelf. */
+/** Preordered merchandise is sold before it arrives; from its delivery day on it is sold from stock. */
 export const isPreorder = (merchandise: Pick<Saleable, 'preorderDeliveryAt'>, now: Date): boolean =>
   merchandise.preorderDeliveryAt !== null && merchandise.preorderDeliveryAt > now
 
@@ -25,7 +25,7 @@ export function stockState(merchandise: Saleable, now: Date): z.infer<typeof Sto
   return merchandise.freeUnits <= FEW_UNITS ? 'fewLeft' : 'inStock'
 }
 
-/** The number of units, where so few are left that a page says it; of preorders too. */
+/** The number of units if few are left; for preorders too. */
 export const remainingUnits = (merchandise: Saleable, now: Date): number | null => {
   const state = stockState(merchandise, now)
   const isBuyable = state === 'fewLeft' || state === 'preorder'

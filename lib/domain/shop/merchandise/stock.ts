@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '@/lib/db'
 
 /**
- * Gives units that an order holds back to the shelf, once: all of them, or those of some lines. What has
- * shipped or was released before is left alone. The caller holds the order's row.
+ * Releases an order's reserved units, once: all of them, or those of some lines. Sent and released units are left
+ * alone. The caller holds the order's row.
  */
 export async function releaseStock(
   tx: Transaction,
@@ -21,8 +21,8 @@ export async function releaseStock(
 }
 
 /**
- * Takes the held units of some lines off the shelf because they leave the house; the lines may be of several orders,
- * whose rows the caller holds. @returns the lines whose units were not held any more
+ * Takes the reserved units of sent lines out of stock; the lines may be of several orders, whose rows the caller
+ * holds. @returns the lines whose units were no longer reserved
  */
 export async function shipStock(tx: Transaction, lineIds: readonly string[]): Promise<string[]> {
   const condition = sql`order_line_id = any(${sql.param([...lineIds])}::uuid[])`
@@ -40,8 +40,8 @@ export async function shipStock(tx: Transaction, lineIds: readonly string[]): Pr
 }
 
 /**
- * Holds again what an order had to release, because its payment came late after all: everything or nothing.
- * Rows are locked in the order of their ids, as at placing. @returns false when units are missing
+ * Reserves an order's released units again because its payment came late: all or nothing. Locks rows in the order of
+ * their ids, as placing does. @returns false if units are missing
  */
 export async function holdStockAgain(tx: Transaction, orderId: string): Promise<boolean> {
   const { rows: missing } = await tx.execute<{ units: number; free: number }>(sql`
@@ -60,7 +60,7 @@ export async function holdStockAgain(tx: Transaction, orderId: string): Promise<
   return true
 }
 
-/** Stock rows are always taken in the order of their ids, so that no two orders wait for each other. */
+/** Stock rows are always locked in the order of their ids, so that orders cannot deadlock. */
 async function lockStock(tx: Transaction, condition: SQL): Promise<void> {
   await tx.execute(sql`
     select 1 from stock s
@@ -68,7 +68,7 @@ async function lockStock(tx: Transaction, condition: SQL): Promise<void> {
      order by s.merchandise_id for no key update`)
 }
 
-/** One row a thing, so that an update meets each stock row once. */
+/** One row for each item, so that an update changes each stock row once. */
 const perMerchandise = sql`select merchandise_id, sum(quantity)::int quantity from freed group by merchandise_id`
 
 const ofLines = (lineIds: readonly string[] | undefined) =>

@@ -21,7 +21,7 @@ const MOST_PICTURES = 10
 const CREATE_LIMIT = { name: 'studio-merchandise', times: 100, seconds: 86_400 }
 const PRICE_YEN = { min: 50, max: 1_000_000 }
 
-/** What merchandise is; a preorder's period is in instants, said as exactly as `precision`. */
+/** The facts of merchandise; a preorder's period is in instants, shown as exactly as `precision`. */
 export type MerchandiseFacts = {
   title: string
   titleReading?: string
@@ -41,8 +41,8 @@ export type MerchandiseFacts = {
 }
 
 /**
- * Registers merchandise of the caller's, not yet shown and with an empty shelf.
- * @throws AppError unauthenticated, forbidden, invalid, notFound (the related work), tooMany
+ * Registers the caller's merchandise, hidden and without stock. @throws AppError unauthenticated, forbidden, invalid,
+ * notFound (the related work), tooMany
  */
 export async function createMerchandise(ctx: Ctx, facts: MerchandiseFacts): Promise<string> {
   requireVerified(ctx)
@@ -132,8 +132,8 @@ async function addFurther(tx: Transaction, id: string, pictureId: string): Promi
 }
 
 /**
- * Says how many units are on hand, those that orders hold included. `was` is the number that the caller saw.
- * @throws AppError notFound, invalid, conflict (orders hold more, or it has changed since)
+ * Sets the units in stock, reserved ones included. `was` is the number that the caller saw. @throws AppError
+ * notFound, invalid, conflict (orders reserve more, or the number has changed)
  */
 export async function setStock(
   ctx: Ctx,
@@ -164,7 +164,7 @@ function checkFacts(facts: Partial<MerchandiseFacts>): void {
     throw invalid('販売期間は、始まりを終わりより前にしてください。')
 }
 
-/** What is named in the facts, as columns; what is not named stays as it is. */
+/** The named facts as columns; others stay as they are. */
 async function columnsOf(
   tx: Transaction,
   creatorId: string,

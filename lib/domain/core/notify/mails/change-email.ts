@@ -68,7 +68,7 @@ function alreadyTaken(ctx: Ctx, email: string): MailContent {
   }
 }
 
-/** The mail to the old address: it tells of the change and has the link that stops or undoes it. */
+/** The mail to the old address: about the change, with the link that stops or undoes it. */
 export async function findRecoverEmailMail(ctx: Ctx, codeId: string): Promise<MailContent | null> {
   const live = await findLiveCode(ctx, codeId)
   if (!live) return null

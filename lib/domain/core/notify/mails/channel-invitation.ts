@@ -12,7 +12,9 @@ const allows: Record<ChannelRole, string> = {
   viewer: '作品・コメント・統計を見られます。',
 }
 
-/** The mail to who is invited to a channel; null once it was answered, taken back or has run out. */
+/**
+ * The mail to a person who is invited to a channel; null once the invitation was answered, withdrawn or has expired.
+ */
 export async function findChannelInvitationMail(ctx: Ctx, id: string): Promise<MailContent | null> {
   const { rows } = await ctx.db.execute<Row>(sql`
     select i.email, i.role, i.expires_at, coalesce(p.nickname, '') nickname

@@ -7,7 +7,7 @@ import type { MailContent } from '../mail-content'
 
 const MAX_LISTED = 30
 
-/** The daily mail of notifications. Who has switched it off since it was ordered does not get it. */
+/** The daily mail of notifications. Not sent if it was switched off after it was queued. */
 export async function findDigestMail(ctx: Ctx, digestId: string): Promise<MailContent | null> {
   const news = await listNews(ctx, digestId)
   const [first] = news

@@ -19,8 +19,8 @@ const TOPICS: Record<z.infer<typeof InquiryTopic>, string> = {
 }
 
 /**
- * Tells who asked that the inquiry has arrived. Its words are not repeated: anybody can type in anybody's
- * address, and must not be able to send them a text of theirs.
+ * Confirms an inquiry to its sender. Its text is not repeated: anybody can type in anybody's address, and must not be
+ * able to send them a text.
  */
 export async function findInquiryReceivedMail(ctx: Ctx, id: string): Promise<MailContent | null> {
   const asked = await findInquiry(ctx, id)
@@ -42,7 +42,7 @@ export async function findInquiryReceivedMail(ctx: Ctx, id: string): Promise<Mai
   }
 }
 
-/** Brings the inquiry to the operator, to be answered by replying to it. */
+/** Forwards the inquiry to the operator, who answers by replying to it. */
 export async function findInquiryArrivedMail(ctx: Ctx, id: string): Promise<MailContent | null> {
   const asked = await findInquiry(ctx, id)
   const to = ctx.settings.INQUIRY_MAIL
@@ -65,7 +65,7 @@ export async function findInquiryArrivedMail(ctx: Ctx, id: string): Promise<Mail
   }
 }
 
-/** Brings an answer of ours to who asked, with the way to write again. */
+/** Sends our answer to the inquirer, with the link to write again. */
 export async function findInquiryAnsweredMail(
   ctx: Ctx,
   messageId: string,

@@ -31,7 +31,7 @@ type Found = {
 const about = ({ kind, facts }: Found): string =>
   facts?.title ? `「${facts.title}」（${KINDS[kind]}）` : KINDS[kind]
 
-/** Tells who reported something that it has arrived. Its words are not repeated: anybody can type in an address. */
+/** Confirms a report to its sender. Its text is not repeated: anybody can type in an address. */
 export async function findReportReceivedMail(ctx: Ctx, id: string): Promise<MailContent | null> {
   const found = await findReport(ctx, id)
   if (!found) return null
@@ -65,7 +65,7 @@ const OUTCOMES: Record<NonNullable<Found['action']>, string> = {
   suspend: '確認した結果、必要な対応をしました。ほかの方からは見られなくなっています。',
 }
 
-/** Tells who reported something what was decided, and why. */
+/** Tells the reporter the decision and its reason. */
 export async function findReportAnsweredMail(ctx: Ctx, id: string): Promise<MailContent | null> {
   const found = await findReport(ctx, id)
   if (!found?.action || found.reason === null) return null
@@ -86,7 +86,7 @@ export async function findReportAnsweredMail(ctx: Ctx, id: string): Promise<Mail
   }
 }
 
-/** Tells whoever it concerns what was decided, why, and how to appeal. */
+/** Tells the person concerned the decision, its reason, and how to appeal. */
 export async function findCaseDecidedMail(ctx: Ctx, id: string): Promise<MailContent | null> {
   const found = await findCase(ctx, id)
   if (!found?.action || found.action === 'none' || found.reason === null) return null
@@ -130,7 +130,7 @@ function decisionWords(found: Found): [subject: string, text: string] {
   ]
 }
 
-/** Tells whoever it concerns what came of the appeal, or that the decision was taken back. */
+/** Tells the person concerned the result of the appeal, or that the decision was withdrawn. */
 export async function findCaseAnsweredMail(ctx: Ctx, id: string): Promise<MailContent | null> {
   const found = await findCase(ctx, id)
   if (!found || found.answer === null) return null

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Ctx } from '@/lib/domain/core/ctx'
 import type { MailContent } from '../mail-content'
 
-/** Tells a buyer what became of a preorder; null where the same was told before, or the buyer has left. */
+/**
+ * Tells a buyer that a preorder was delayed or cancelled; null if this was already sent, or the account was deleted.
+ */
 export async function findPreorderChangedMail(
   ctx: Ctx,
   notificationId: string,

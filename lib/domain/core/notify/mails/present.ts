@@ -37,7 +37,7 @@ async function findPresent(ctx: Ctx, presentId: string) {
   return row
 }
 
-/** To who is given an album: from whom, the message, and the link. Once taken or paid back it is not sent any more. */
+/** To the recipient of an album: the giver, the message, and the link. Not sent once it is redeemed or refunded. */
 export async function findPresentMail(ctx: Ctx, presentId: string): Promise<MailContent | null> {
   const row = await findPresent(ctx, presentId)
   if (row?.state !== 'open' || !row.recipientEmail || !row.expiresAt) return null
@@ -69,7 +69,7 @@ export function presentMail(facts: PresentFacts, to: string, settings: Settings)
   }
 }
 
-/** To who gave it, once it was taken. */
+/** To the giver, once it was redeemed. */
 export async function findPresentTakenMail(
   ctx: Ctx,
   presentId: string,

@@ -25,8 +25,8 @@ export type ReceiptFacts = {
 }
 
 /**
- * The mail after a payment: what was bought, for how much, what happens next, and where the receipt is. The
- * receipt itself is the PDF: only there are lines of unregistered creators separate.
+ * The mail after a payment: what was bought, the price, what happens next, and where the receipt is. The receipt
+ * itself is the PDF: only it separates lines of unregistered creators.
  */
 export async function findReceiptMail(ctx: Ctx, orderId: string): Promise<MailContent | null> {
   const facts = await findPaidOrder(ctx, orderId)
@@ -69,10 +69,10 @@ export function receiptMail(order: ReceiptFacts, settings: Settings): MailConten
   }
 }
 
-/** As a mailbox lists it: which work, and which order. */
+/** The subject: which work, and which order. */
 function subjectOf({ lines, number }: ReceiptFacts): string {
   const [{ title } = { title: '' }, ...others] = lines
-  // Mailboxes show about thirty characters; the number must be among what is kept.
+  // Mailboxes show about thirty characters; the number must be among them.
   const short = [...title].length > 40 ? `${[...title].slice(0, 39).join('')}…` : title
   const more = others.length > 0 ? `ほか${others.length}点` : ''
   return `「${short}」${more}のご購入ありがとうございます（${number}）`

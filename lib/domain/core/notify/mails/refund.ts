@@ -16,7 +16,7 @@ export type RefundFacts = {
   hasReceipt: boolean
 }
 
-/** Tells the buyer that money went back, how much, and when it will be seen. */
+/** Tells the buyer about a refund: how much, and when it will arrive. */
 export async function findRefundMail(ctx: Ctx, refundId: string): Promise<MailContent | null> {
   const { account, order, refund, refundReceipt } = schema
   const [row] = await ctx.db

@@ -3,7 +3,7 @@ import type { Ctx } from '@/lib/domain/core/ctx'
 import { formatJstDate } from '@/lib/kit/jst'
 import type { MailContent } from '../mail-content'
 
-/** Tells a creator of money that went back to a buyer; null where the same was told before, or who sold has left. */
+/** Tells a creator about a refund of a sale; null if this was already sent, or the seller's account was deleted. */
 export async function findSaleReturnedMail(
   ctx: Ctx,
   notificationId: string,

@@ -12,7 +12,7 @@ const PROVIDER_NAMES: Record<string, string> = {
 }
 const nameOf = (method: string) => PROVIDER_NAMES[method] ?? method
 
-/** What happened, as a subject and as the end of a sentence that begins with the time. */
+/** The event, as a subject and as the end of a sentence that begins with the time. */
 const words: Record<string, (method: string) => readonly [subject: string, text: string]> = {
   emailChanged: () => [
     'メールアドレスが変更されました',
@@ -70,7 +70,7 @@ const words: Record<string, (method: string) => readonly [subject: string, text:
   ],
 }
 
-/** Notifies the owner of an account that something about its security has changed. */
+/** Notifies the owner of an account of a security event. */
 export async function findSecurityNoticeMail(
   ctx: Ctx,
   eventId: string,
@@ -103,7 +103,7 @@ export async function findSecurityNoticeMail(
   }
 }
 
-/** The same to the address that the account had until lately: whoever took it over has changed the address first. */
+/** The same to the account's former address: an attacker changes the address first. */
 export async function findFormerAddressNoticeMail(
   ctx: Ctx,
   eventId: string,

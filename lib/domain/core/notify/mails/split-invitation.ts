@@ -6,8 +6,9 @@ import type { MailContent } from '../mail-content'
 type Row = { email: string; share_bp: number; expires_at: string }
 
 /**
- * The mail to who is offered a share of a work's proceeds; null once it was answered or has run out. Nothing of it was typed by
- * who invites: titles and nicknames would be words to strangers in our name, so they stand behind the sign-in.
+ * The mail to a person who is offered a share of a work's proceeds; null once it was answered or has expired. It has
+ * no text of the inviter: titles and nicknames would let them write to strangers in our name, so they are shown after
+ * the sign-in.
  */
 export async function findSplitInvitationMail(ctx: Ctx, id: string): Promise<MailContent | null> {
   const { rows } = await ctx.db.execute<Row>(sql`

@@ -13,7 +13,7 @@ type Found = {
   version: number
 }
 
-/** Tells somebody of a new version of the terms. `id` is the notification's; one that was withdrawn meanwhile is not told of. */
+/** Tells a user about a new version of the terms; null if it was withdrawn meanwhile. `id` is the notification's. */
 export async function findTermsChangedMail(ctx: Ctx, id: string): Promise<MailContent | null> {
   const { rows } = await ctx.db.execute<Found>(sql`
     select a.email, n.title, n.link, v.title text, v.published_from "from", v.asks_agreement asks, v.version

@@ -7,7 +7,7 @@ type Found = { email: string; workId: string; title: string; nid: string | null;
   | { state: 'returned'; reason: string }
 )
 
-/** Tells a creator what came of the review of a work: that it is in the store, or what is to be changed. */
+/** Tells a creator the result of a work's review: it is in the store, or what must be changed. */
 export async function findWorkReviewedMail(ctx: Ctx, id: string): Promise<MailContent | null> {
   const { rows } = await ctx.db.execute<Found>(sql`
     select a.email, w.id "workId", w.title, w.nid, w.type, r.state, r.reason
