@@ -64,7 +64,7 @@ const columnsOf = ({ title, link, position, startAt, endAt }: NewText) => ({
   endAt: new Date(endAt),
 })
 
-/** What the audit log keeps of a text. */
+/** The facts of a text for the audit log. */
 const factsOf = ({ state: _, version: __, ...facts }: Text) => facts
 
 /** Makes a text on top of every page, shown from its start on. @throws AppError notFound, invalid */
@@ -86,7 +86,7 @@ export async function createBannerText(ctx: Ctx, facts: NewText): Promise<Text> 
   })
 }
 
-/** Changes a text that was seen as this version. @throws AppError notFound, invalid, conflict `banner/changed` */
+/** Changes this version of a text. @throws AppError notFound, invalid, conflict `banner/changed` */
 export async function changeBannerText(ctx: Ctx, id: string, facts: Change): Promise<Text> {
   requireStaff(ctx, EDITORIAL_STAFF)
   return await change(ctx, id, facts.version, async (tx) => {
@@ -99,7 +99,7 @@ export async function changeBannerText(ctx: Ctx, id: string, facts: Change): Pro
   })
 }
 
-/** Takes a text away now; one that was to come never does. @throws AppError notFound, conflict `banner/changed` */
+/** Ends a text now; a future one is never shown. @throws AppError notFound, conflict `banner/changed` */
 export async function endBannerText(
   ctx: Ctx,
   id: string,
@@ -115,7 +115,7 @@ export async function endBannerText(
   })
 }
 
-/** Locks the text, changes it if it is still this version, and leaves the audit row of it. */
+/** Locks the text, changes it if it is still this version, and writes the audit row. */
 async function change(
   ctx: Ctx,
   id: string,

@@ -24,10 +24,10 @@ const columnsOf = (facts: NewFacts | Change) => ({
   endAt: new Date(facts.endAt),
 })
 
-/** What the audit log keeps of a banner. */
+/** The facts of a banner for the audit log. */
 const factsOf = ({ state: _, version: __, ...facts }: OpsBanner) => facts
 
-/** The pictures that were sent, the wide one first. */
+/** The uploaded pictures, the wide one first. */
 const uploadsOf = ({ uploadId, phoneUploadId, alt }: NewFacts | Change) => [
   ...(uploadId ? [{ uploadId, kind: 'banner' as const, alt }] : []),
   ...(phoneUploadId ? [{ uploadId: phoneUploadId, kind: 'phoneBanner' as const, alt }] : []),
@@ -62,8 +62,8 @@ export async function createBanner(ctx: Ctx, facts: NewFacts): Promise<OpsBanner
 }
 
 /**
- * Changes a banner that was seen as this version; pictures that are not sent stay.
- * @throws AppError notFound, invalid, conflict `banner/changed`, unprocessable, tooMany, unavailable
+ * Changes this version of a banner; pictures without an upload stay. @throws AppError notFound, invalid, conflict
+ * `banner/changed`, unprocessable, tooMany, unavailable
  */
 export async function changeBanner(ctx: Ctx, id: string, facts: Change): Promise<OpsBanner> {
   requireStaff(ctx, EDITORIAL_STAFF)
@@ -116,8 +116,8 @@ async function recordChange(
 }
 
 /**
- * Takes a banner out of the store now; one that was to come never does.
- * @throws AppError notFound, conflict `banner/changed` (also where it has ended)
+ * Ends a banner now; a future one is never shown. @throws AppError notFound, conflict `banner/changed` (also where it
+ * has ended)
  */
 export async function endBanner(
   ctx: Ctx,

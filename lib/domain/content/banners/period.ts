@@ -5,10 +5,10 @@ import { enqueue } from '@/lib/gateway/queue'
 import { AppError } from '@/lib/kit/errors'
 
 type Period = { startAt: string; endAt: string }
-/** A page of what is or will be shown, or of what has ended. */
+/** A page of current and future entries, or of ended ones. */
 export type ListAsked = { show: 'open' | 'ended'; take: number; skip: number }
 
-/** Has every page that carries banners or texts made again. */
+/** Renews every page with banners or texts. */
 export const purgeBanners = (tx: Transaction): Promise<void> =>
   enqueue(tx, purgePagesJob, { tags: ['banners'] })
 
@@ -34,7 +34,7 @@ export const shownAs = (show: 'open' | 'ended', now: Date): { condition: SQL; or
 
 export const isExternal = (link: string): boolean => !link.startsWith('/')
 
-/** Two of the staff: the second is told. */
+/** Two members of staff changed it: the second is refused. */
 export const changedMeanwhile = () =>
   new AppError(
     'conflict',

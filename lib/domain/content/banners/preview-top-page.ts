@@ -8,7 +8,7 @@ import { EDITORIAL_STAFF } from '@/lib/kit/shop/staff-roles'
 
 type Shown = { banners: z.infer<typeof Banner>[]; texts: z.infer<typeof BannerText>[] }
 
-/** The banners and texts that a listener will be shown at a moment, as far as they are made now. @throws AppError notFound */
+/** The banners and texts that a listener will see at a moment, from those that exist now. @throws AppError notFound */
 export async function previewTopPage(
   ctx: Ctx,
   { at, targetGender }: { at?: string | undefined; targetGender: z.infer<typeof TargetGender> },

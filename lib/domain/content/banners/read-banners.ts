@@ -14,7 +14,7 @@ type Row = Omit<OpsBanner, 'alt' | 'image' | 'phoneImage' | 'state'> & {
 }
 type PictureRow = { id: string; widths: number[]; alt: string; color: string }
 
-/** Banners: those that are or will be shown, in their order, or those that have ended, newest first. @throws AppError notFound */
+/** Banners: current and future ones in their order, or ended ones, newest first. @throws AppError notFound */
 export async function listOpsBanners(
   ctx: Ctx,
   { show, take, skip }: ListAsked,

@@ -8,7 +8,7 @@ export const purgePagesJob = defineJob(
   { retries: 3, retryDelaySeconds: 1, retryDelayMaxSeconds: 10, maxSeconds: 15 },
 )
 
-/** Renews search documents and pages of all published works of a creator whose name or face changed. */
+/** Renews search documents and pages of all published works of a creator whose name or picture changed. */
 export const renewCreatorJob = defineJob('renew-creator', z.object({ creatorId: z.uuid() }), {
   retries: 5,
 })
@@ -23,26 +23,29 @@ export const rankLongJob = defineJob('rank-long', z.object({}), {
   maxSeconds: 3600,
 })
 
-/** Moves kept prices at the beginning and end of sale periods; a run with nothing to move ends at once. */
+/** Updates stored prices at the beginning and end of sale periods; ends at once if there are none. */
 export const movePricesJob = defineJob('move-prices', z.object({}), {
   retries: 1,
   schedule: '* * * * *',
 })
 
-/** Writes search documents again that a release has marked; a run with none ends at once. */
+/** Rewrites search documents that a release has marked; ends at once if there are none. */
 export const renewOutdatedJob = defineJob('renew-outdated', z.object({}), {
   retries: 1,
   schedule: '*/2 * * * *',
 })
 
-/** Looks at the reference prices of all discounts every night; what is decided is right to the moment by itself. */
+/**
+ * Every night: decides the reference prices of all discounts. Decisions have exact times, so they stay right between
+ * runs.
+ */
 export const reviewReferencePricesJob = defineJob('review-reference-prices', z.object({}), {
   retries: 2,
   schedule: '50 3 * * *',
   maxSeconds: 3600,
 })
 
-/** All suggestions with their weights again, every night after the popularity they weigh by. */
+/** Every night: rewrites all suggestions with new weights, after the popularity that these depend on. */
 export const rebuildSuggestionsJob = defineJob('rebuild-suggestions', z.object({}), {
   retries: 2,
   schedule: '10 5 * * *',

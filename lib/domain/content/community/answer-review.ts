@@ -12,8 +12,8 @@ type Before = { reply_body: string | null; is_body_hidden: boolean }
 type Answered = Before & { account_id: string; nid: string; title: string }
 
 /**
- * Answers a review of one of the caller's albums in public, or rewrites the answer. Who wrote the review is
- * notified of the first. @throws AppError forbidden (no nickname, not verified), notFound, tooMany
+ * Answers a review of one of the caller's albums in public, or rewrites the answer. Notifies the reviewer of the
+ * first answer. @throws AppError forbidden (no nickname, not verified), notFound, tooMany
  */
 export async function replyToReview(
   ctx: Ctx,
@@ -29,13 +29,13 @@ export async function replyToReview(
   })
 }
 
-/** Takes the caller's answer away; where there is none, nothing changes. @throws AppError notFound */
+/** Deletes the caller's answer; does nothing if there is none. @throws AppError notFound */
 export const deleteReviewReply = (ctx: Ctx, id: string): Promise<void> =>
   changeReceived(ctx, id, { set: sql`reply_body = null, replied_at = null` })
 
 /**
- * Hides the words of a review of one of the caller's albums; its stars stay, and who wrote it is given the reason.
- * Hiding them again changes the reason and notifies nobody. @throws AppError notFound
+ * Hides the text of a review of one of the caller's albums; its stars stay, and the reviewer is told the reason.
+ * Hiding it again changes the reason without a notification. @throws AppError notFound
  */
 export const hideReviewBody = (
   ctx: Ctx,
@@ -50,13 +50,13 @@ export const hideReviewBody = (
         : `「${title}」のレビューの本文を、作者が非表示にしました（理由：${reason}）`,
   })
 
-/** Shows the words again. @throws AppError notFound */
+/** Shows the text again. @throws AppError notFound */
 export const showReviewBody = (ctx: Ctx, id: string): Promise<void> =>
   changeReceived(ctx, id, { set: sql`body_hidden_at = null, body_hidden_reason = null` })
 
 type Change = { set: SQL; notify?: (found: Answered) => string | null }
 
-/** Changes one review `r` that the caller received and the operator has not hidden. @throws AppError notFound */
+/** Changes a review `r` of the caller's works that the operator has not hidden. @throws AppError notFound */
 async function changeReceived(ctx: Ctx, id: string, { set, notify }: Change): Promise<void> {
   const { channelId } = requireChannel(ctx, 'edit')
   await ctx.db.transaction(async (tx) => {

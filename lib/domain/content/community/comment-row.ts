@@ -14,7 +14,7 @@ type CommentRow = WriterRow & {
 }
 export type PlainComment = Omit<Comment, 'replies'> & { parentId: string | null }
 
-/** Comments `c` of works `w` as somebody sees them; `rest` is the condition, the order and the bounds. */
+/** Comments `c` of works `w` for a viewer; `rest` is the condition, the order and the limits. */
 export async function readComments(
   db: Database | Transaction,
   uid: string | null,

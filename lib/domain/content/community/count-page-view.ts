@@ -7,8 +7,8 @@ import { limits } from './limits'
 import { pageOfPath, type SeenPage } from './page-of-path'
 
 /**
- * Adds one to how often a page was seen today (JST). Nothing is kept of who saw it; staff are not counted, and
- * neither is what is no page of the store. @throws AppError tooMany
+ * Counts a view of a page today (JST), without storing the visitor. Staff and unknown pages are not counted. @throws
+ * AppError tooMany
  */
 export async function countPageView(ctx: Ctx, text: string): Promise<void> {
   await ctx.limits.take(limits.pageViewFrom, networkOf(ctx.client.address))

@@ -4,7 +4,10 @@ import type { Ctx } from '@/lib/domain/core/ctx'
 import { requireVerified } from '@/lib/domain/core/policy'
 import { notFound } from '@/lib/kit/errors'
 
-/** Deletes a comment with its replies: one's own, or any on one's own work. @throws AppError notFound for all others */
+/**
+ * Deletes a comment with its replies: the caller's own, or any on the caller's work. @throws AppError notFound for
+ * all others
+ */
 export async function deleteComment(ctx: Ctx, id: string): Promise<void> {
   const { uid } = requireVerified(ctx)
   await ctx.db.transaction(async (tx) => {

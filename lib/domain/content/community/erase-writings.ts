@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '@/lib/db'
 import { purgePageOfWork } from '@/lib/domain/content/catalogue'
 
-/** Stands where a comment was that others have answered. */
+/** Replaces the text of a deleted comment that has replies. */
 const WORDS_OF_NOBODY = '退会したユーザーのコメントです。内容は削除されました。'
 
 /**
- * Takes away what an account has written: its comments, its replies to comments and reviews, its votes, and the
- * notifications that name it to others. A comment that others have answered loses its words and keeps its place,
- * so that their replies can still be read. Reviews go one by one (`deleteReview`), because stars are counted.
+ * Deletes what an account has written: its comments, its replies to comments and reviews, its votes, and the
+ * notifications that name it. A comment with others' replies loses its text and stays, so that the replies can be
+ * read. Reviews are deleted one by one (`deleteReview`), because stars are counted.
  */
 export async function eraseWritings(tx: Transaction, uid: string): Promise<void> {
-  // Held first, so that an answer that is being written is seen below.
+  // Locked first, so that a reply in progress is seen below.
   await tx.execute(sql`select id from comment where account_id = ${uid} for update`)
   await deleteNotificationsAbout(tx, uid)
   const { rows } = await tx.execute<{ nid: string }>(sql`

@@ -11,7 +11,10 @@ export type PublicWork = {
   isReleased: boolean
 }
 
-/** A work of the store that can be talked about. @throws AppError notFound for what is unknown, hidden or of the other type */
+/**
+ * A work of the store for comments and reviews. @throws AppError notFound for an unknown or hidden work, or one of
+ * the other type
+ */
 export async function getPublicWork(
   ctx: Pick<Ctx, 'db' | 'actor' | 'now'>,
   { nid, type }: { nid: string; type: 'album' | 'voice' },

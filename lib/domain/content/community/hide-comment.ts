@@ -9,8 +9,8 @@ import { notFound } from '@/lib/kit/errors'
 type Hidden = { account_id: string; nid: string; title: string }
 
 /**
- * Hides a comment of somebody else on the caller's own work; who wrote it is given the reason. Hiding it again
- * changes the reason and notifies nobody. @throws AppError notFound for all other comments
+ * Hides another's comment on the caller's work; its writer is told the reason. Hiding it again changes the reason
+ * without a notification. @throws AppError notFound for all other comments
  */
 export async function hideComment(
   ctx: Ctx,
@@ -43,7 +43,7 @@ export async function hideComment(
   })
 }
 
-/** Shows again what the caller has hidden. @throws AppError notFound for all other comments */
+/** Shows a comment that the caller has hidden. @throws AppError notFound for all other comments */
 export async function showComment(ctx: Ctx, id: string): Promise<void> {
   const { channelId } = requireChannel(ctx, 'edit')
   await ctx.db.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import { moveStars } from './move-stars'
 
 type Writing = { kind: 'comment' | 'review'; id: string }
 
-/** Hides a comment, or a review with its stars, for the operator; one that is hidden or gone stays so. */
+/** Hides a comment, or a review with its stars, for the operator. Does nothing if it is hidden or deleted. */
 export const hideWriting = (
   tx: Transaction,
   writing: Writing,

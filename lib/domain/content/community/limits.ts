@@ -3,7 +3,10 @@ import type { Limit } from '@/lib/gateway/rate-limits'
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 
-/** How much one account or address may say; per address they are wide, because many people share one (safety 79). */
+/**
+ * How much an account or address may write; the limits of an address are wide, because many people share one (safety
+ * 79).
+ */
 export const limits = {
   reviewBy: { name: 'review-by', times: 20, seconds: HOUR },
   commentBy: { name: 'comment-by', times: 15, seconds: 5 * MINUTE },

@@ -15,8 +15,8 @@ type Fact = {
 }
 
 /**
- * What others wrote on the caller's works, the unanswered first, then the newest. Answered is what the caller
- * has replied to or hidden; what the operator hid is not there.
+ * Comments of others on the caller's works, unanswered ones first, then the newest. A comment is answered if the
+ * caller has replied or hidden it. Comments that the operator hid are left out.
  */
 export async function listReceivedComments(
   ctx: Ctx,
@@ -56,7 +56,7 @@ export async function listReceivedComments(
   return { items, total }
 }
 
-/** Whether a comment `c` has a reply by this channel or one of its members that is shown. */
+/** Whether a comment `c` has a visible reply by this channel or one of its members. */
 export const isAnsweredBy = (channelId: string): SQL => sql`
   exists (select 1 from comment reply
            where reply.parent_id = c.id and reply.hidden_at is null

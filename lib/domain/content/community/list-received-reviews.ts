@@ -8,8 +8,8 @@ type Query = { show: 'unanswered' | 'all'; take: number; skip: number }
 type Row = ReviewRow & { nid: string; title: string; hidden_reason: string | null }
 
 /**
- * What others wrote about the caller's albums, the unanswered first, then the newest. Answered is what has a reply
- * or hidden words; what the operator hid is not there.
+ * Reviews of the caller's albums, unanswered ones first, then the newest. A review is answered if it has a reply or
+ * its text is hidden. Reviews that the operator hid are left out.
  */
 export async function listReceivedReviews(
   ctx: Ctx,

@@ -11,8 +11,8 @@ type Page = { items: Review[]; total: number; summary: z.infer<typeof ReviewSumm
 type StarsRow = { stars: number; total: number; counted: number }
 
 /**
- * Reviews of an album with their summary, in one statement. The caller's own comes first, whatever the order.
- * Hidden ones are nowhere; those of staff are listed but give no stars. @throws AppError notFound
+ * Reviews of an album with their summary, in one statement. The caller's own is first in any order. Hidden ones are
+ * left out; reviews of staff are listed but do not count in the stars. @throws AppError notFound
  */
 export async function listReviews(
   ctx: Ctx,

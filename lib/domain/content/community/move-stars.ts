@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '@/lib/db'
 import { purgePageOfWork } from '@/lib/domain/content/catalogue'
 
-/** Moves a work's review counters, which its cards show, and has its page made again. */
+/** Changes a work's review counters, which its cards show, and renews its page. */
 export async function moveStars(
   tx: Transaction,
   workId: string,

@@ -14,7 +14,7 @@ const SINGLE = new Set([
   '/merchandise/cart',
 ])
 
-/** First parts of paths whose rest is anybody's text or somebody's own: counted together. */
+/** First segments of paths with free text or private parts: these are counted together. */
 const TOGETHER = new Set([
   'account',
   'cast',
@@ -32,8 +32,8 @@ const WORK = /^\/(?:album|voice)\/KN\d{6,9}$/u
 const CHANNEL = /^\/user\/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/u
 
 /**
- * The page that a path names, as it is counted: without query and fragment, free text and private parts
- * folded into `/cast/*`. Null for what is no page of ours, so that the number of paths stays bounded.
+ * The page of a path, for counting: without query and fragment, free text and private parts as `/cast/*`. Null for
+ * unknown pages, so that the number of paths stays bounded.
  */
 export function pageOfPath(text: string): SeenPage | null {
   const [bare = ''] = text.split(/[?#]/u)

@@ -23,7 +23,7 @@ export type ReviewRow = WriterRow & {
 export const uidOf = (ctx: Pick<Ctx, 'actor'>): string | null =>
   ctx.actor.kind === 'account' ? ctx.actor.uid : null
 
-/** Selects reviews `r` as somebody sees them; `rest` is the condition, the order and the bounds. */
+/** Selects reviews `r` for a viewer; `rest` is the condition, the order and the limits. */
 export const selectReviews = (uid: string | null, rest: SQL): SQL => sql`
     select r.id, r.stars, r.body, r.helpful_count, r.created_at, r.edited_at, ${writerColumns},
            r.body_hidden_at is not null is_body_hidden, r.reply_body, r.replied_at,
@@ -39,13 +39,13 @@ export async function readOwnReview(tx: Transaction, uid: string, id: string): P
   return toReview(rows[0])
 }
 
-/** A row of `selectReviews`. Words that the creator has hidden are left to who wrote them. */
+/** A row of `selectReviews`. Text that the creator has hidden is only shown to its writer. */
 export const toReview = (row: ReviewRow): Review => ({
   ...toWholeReview(row),
   ...(row.is_body_hidden && !row.is_own && { body: '' }),
 })
 
-/** A row of `selectReviews` with its words, hidden or not. */
+/** A row of `selectReviews` with its text, hidden or not. */
 export const toWholeReview = (row: ReviewRow): Review => ({
   id: row.id,
   stars: row.stars,

@@ -8,8 +8,8 @@ import { AppError, notFound } from '@/lib/kit/errors'
 const { review, reviewVote } = schema
 
 /**
- * Says that a review helped, once an account however often it is said, or takes that back. Count and votes
- * move together. @throws AppError notFound, conflict for one's own review
+ * Marks a review as helpful, once for each account, or removes the mark. Count and votes change together. @throws
+ * AppError notFound, conflict for one's own review
  */
 export async function setHelpful(
   ctx: Ctx,

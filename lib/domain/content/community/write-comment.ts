@@ -16,9 +16,9 @@ const MAX_REPLIES = 100
 type Parent = { id: string; account_id: string; parent_id: string | null }
 
 /**
- * Writes a comment on a voice, or a reply to a comment. Whoever is answered and the work's creator are notified,
- * each once and never of their own words.
- * @throws AppError forbidden, notFound, conflict (a reply to a reply, more than 100 replies), tooMany
+ * Writes a comment on a voice, or a reply to a comment. Notifies the writer of the parent comment and the work's
+ * creator, each once and never of their own text. @throws AppError forbidden, notFound, conflict (a reply to a reply,
+ * more than 100 replies), tooMany
  */
 export async function writeComment(
   ctx: Ctx,
@@ -46,7 +46,7 @@ export async function writeComment(
   })
 }
 
-/** The comment that is answered, held so that it is still there when the answer is. */
+/** The parent comment, locked so that it still exists when the reply is written. */
 async function lockParent(tx: Transaction, workId: string, id: string): Promise<Parent> {
   const { rows } = await tx.execute<Parent>(sql`
     select c.id, c.account_id, c.parent_id from comment c

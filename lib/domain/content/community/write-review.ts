@@ -14,8 +14,8 @@ import { requireWriter } from './writer'
 export type ReviewInput = { stars: number; body: string }
 
 /**
- * Writes the caller's one review of an album that they bought, whole or in part, and that can be heard.
- * The creator is notified. @throws AppError forbidden (not a buyer, own work, not released), notFound, conflict, tooMany
+ * Writes the caller's review of a released album of which they bought at least a track. Notifies the creator. @throws
+ * AppError forbidden (not a buyer, own work, not released), notFound, conflict, tooMany
  */
 export async function writeReview(ctx: Ctx, input: ReviewInput & { nid: string }): Promise<Review> {
   const writer = await requireWriter(ctx)
@@ -62,7 +62,7 @@ export async function writeReview(ctx: Ctx, input: ReviewInput & { nid: string }
 
 const NOT_COUNTED = { count: 0, stars: 0 } as const
 
-/** Why somebody may not review a work; null when they may. */
+/** Why the caller may not review a work; null if they may. */
 function reviewRefusal(
   work: Pick<PublicWork, 'creatorId' | 'isReleased'>,
   uid: string,

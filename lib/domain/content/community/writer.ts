@@ -17,12 +17,12 @@ export const writerColumns: SQL = sql`
   author.account_id, coalesce(author.nickname, '') nickname,
   avatar.id avatar_id, avatar.widths avatar_widths, avatar.alt avatar_alt, avatar.color avatar_color`
 
-/** Joins who wrote to a row of this alias. */
+/** Joins the writer of a row of this alias. */
 export const writerJoins = (alias: 'r' | 'c'): SQL => sql`
   join profile author on author.account_id = ${sql.raw(alias)}.account_id
   left join picture avatar on avatar.id = author.avatar_id`
 
-/** The public face of who wrote something. */
+/** The public profile of a writer. */
 export const toWriter = (row: WriterRow) => ({
   id: row.account_id,
   nickname: row.nickname,
@@ -38,8 +38,7 @@ export const toWriter = (row: WriterRow) => ({
 })
 
 /**
- * The caller as somebody who may write in public: verified, and with a name to show beside the words.
- * @throws AppError unauthenticated, forbidden
+ * The caller, if they may write in public: verified, and with a nickname. @throws AppError unauthenticated, forbidden
  */
 export async function requireWriter(ctx: Ctx) {
   const account = requireVerified(ctx)

@@ -3,8 +3,8 @@ import { schema, type Transaction } from '@/lib/db'
 import { notFound } from '@/lib/kit/errors'
 
 /**
- * Takes a finished upload over, once. @returns its name and where it lies
- * @throws AppError notFound when it is another's, not finished, or already used
+ * Claims a finished upload, once. @returns its name and storage key @throws AppError notFound if it is another's, not
+ * finished, or already used
  */
 export async function claimUpload(
   tx: Transaction,

@@ -4,13 +4,13 @@ import type { Ctx } from '@/lib/domain/core/ctx'
 import { removeUpload } from '@/lib/gateway/uploads'
 
 const DAY_MS = 24 * 3_600_000
-/** How long an upload may wait to be finished and used: who stopped in the evening goes on the day after. */
+/** How long an upload may wait to be finished and used, for example until the next day. */
 export const UPLOAD_RETENTION_MS = 3 * DAY_MS
 const BATCH = 100
 
 /**
- * Removes uploads that nobody finished or used within three days, and what dead workers left behind a day ago. A file is
- * removed before its row, so that a failure on the way leaves something to find.
+ * Deletes uploads that were not finished or used within three days, and files that dead workers left a day ago. A
+ * file is deleted before its row, so that a failed run leaves a row to find.
  */
 export async function deleteAbandonedUploads(
   ctx: Pick<Ctx, 'db' | 'settings' | 'storage' | 'now'>,

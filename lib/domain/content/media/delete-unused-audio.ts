@@ -3,17 +3,16 @@ import type { Ctx } from '@/lib/domain/core/ctx'
 import { removeUpload } from '@/lib/gateway/uploads'
 import { deleteStreams } from './store-streams'
 
-/** A version goes on being served so long after a newer one is ready; stream tokens live shorter. */
+/** A version is served this long after a newer one is ready; stream tokens are valid for less time. */
 const SUPERSEDED_KEPT_MS = 24 * 3_600_000
 const BATCH = 100
 
 type Unneeded = { id: string; master_key: string; upload_key: string; keeps_master: boolean }
 
 /**
- * Removes the masters and streams of tracks that were deleted, and of versions that a newer one took the
- * place of a day ago. What a track plays and what is still being made stays, and so does a master that a
- * version which stays was cut from. Nothing here becomes needed again, and files go before their row, so a
- * run that breaks off leaves something to find for the next.
+ * Deletes the masters and streams of deleted tracks, and of versions that were replaced a day ago. Keeps what a track
+ * plays, what is still being made, and the master of a version that is kept. Nothing deleted here is needed again.
+ * Files are deleted before their row, so a stopped run leaves rows for the next.
  */
 export async function deleteUnusedAudio(
   ctx: Pick<Ctx, 'db' | 'settings' | 'storage' | 'now'>,
@@ -51,7 +50,7 @@ async function findUnneeded(ctx: Pick<Ctx, 'db'>, before: Date): Promise<Unneede
   return rows
 }
 
-/** Before its first try a transcode has not made the upload its master yet, so both places are cleared. */
+/** Before its first try a transcode has not moved the upload to its master yet, so both keys are deleted. */
 async function deleteMaster(ctx: Pick<Ctx, 'settings' | 'storage'>, audio: Unneeded) {
   await ctx.storage.delete(audio.master_key)
   await removeUpload(ctx.settings, audio.upload_key)

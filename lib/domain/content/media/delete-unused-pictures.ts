@@ -5,10 +5,9 @@ import { imageFolder } from './media-keys'
 const BATCH = 200
 
 /**
- * Removes pictures that nothing shows any more: replaced faces and covers, and those of people who have left.
- * A picture is put to its place in the transaction that makes it, so one without a place never gets one. What
- * counts as a place is any column that is a foreign key or is called like one, and the documents that operators
- * publish.
+ * Deletes pictures without a reference: replaced avatars and covers, and those of deleted accounts. A picture gets
+ * its reference in the transaction that makes it, so one without a reference never gets one. References are all
+ * columns that are a foreign key or named like one, and the documents that operators publish.
  */
 export async function deleteUnusedPictures(ctx: Pick<Ctx, 'db' | 'storage'>): Promise<void> {
   const isShown = await findPlaces(ctx)
@@ -23,7 +22,7 @@ export async function deleteUnusedPictures(ctx: Pick<Ctx, 'db' | 'storage'>): Pr
   }
 }
 
-/** A condition on `p`: some row or document refers to it. */
+/** A condition on `p`: a row or document refers to it. */
 async function findPlaces({ db }: Pick<Ctx, 'db'>): Promise<SQL> {
   const { rows } = await db.execute<{ table: string; column: string }>(sql`
     select t.relname "table", a.attname "column"

@@ -3,7 +3,10 @@ import { schema, type Transaction } from '@/lib/db'
 import { enqueue } from '@/lib/gateway/queue'
 import { transcodeJob } from './jobs'
 
-/** The more files a creator has waiting, the lower the priority of the next: no flood starves others (safety 82). */
+/**
+ * The more files of a creator are waiting, the lower is the priority of the next one: no creator blocks others
+ * (safety 82).
+ */
 export async function enqueueTranscode(
   tx: Transaction,
   creatorId: string,

@@ -6,7 +6,7 @@ export type StoredFile = StoredObject & { key: string; contentType: string }
 
 const heads = new WeakMap<Ctx['storage'], LRUCache<string, StoredFile>>()
 
-/** A served file never changes under its key, so what is known of it is kept; only its absence is asked again. */
+/** A served file never changes under its key, so its facts are cached; only a missing file is looked up again. */
 export async function findStored(
   ctx: Pick<Ctx, 'storage'>,
   key: string,

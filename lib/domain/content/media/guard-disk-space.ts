@@ -4,9 +4,8 @@ import { countChunk } from '@/lib/kit/http/count-chunk'
 const LOOK_EVERY_BYTES = 8 * 1024 ** 2
 
 /**
- * A request that brings a file, as long as the disk keeps its reserve: what is announced must fit, and its
- * body breaks off when others fill the disk meanwhile. `refusal()` says whether it has.
- * @throws AppError unavailable (`storage/full`)
+ * An upload request that keeps the disk's reserve: the announced size must fit, and its body is aborted if others
+ * fill the disk meanwhile. `refusal()` returns whether it was. @throws AppError unavailable (`storage/full`)
  */
 export async function guardDiskSpace(storage: Storage, request: Request) {
   await storage.ensureDiskSpace(Number(request.headers.get('content-length') ?? 0))

@@ -1,4 +1,4 @@
-/** Where things lie in storage. Masters and uploads are never served; what is served is below `media/` and `image/`. */
+/** Storage keys. Masters and uploads are never served; served files are below `media/` and `image/`. */
 export const uploadFolder = (uploadId: string) => `upload/${uploadId}/`
 export const uploadKey = (uploadId: string) => `${uploadFolder(uploadId)}file`
 export const mediaFolder = (audioId: string) => `media/${audioId}/`

@@ -7,9 +7,9 @@ import { claimUpload } from './claim-upload'
 import { enqueueTranscode } from './enqueue-transcode'
 
 /**
- * Makes a finished upload the newest audio of a track and has it made into streams. That the track is the
- * caller's own is for the caller of this to know. What is heard stays until the new streams are ready.
- * @throws AppError notFound when the upload is not the actor's own, not finished, or already used
+ * Makes a finished upload the newest audio of a track and queues its transcoding. The caller has checked that the
+ * track is the actor's own. The current audio is played until the new streams are ready. @throws AppError notFound
+ * when the upload is not the actor's own, not finished, or already used
  */
 export async function receiveAudio(
   ctx: Ctx,
@@ -33,8 +33,8 @@ export async function receiveAudio(
 }
 
 /**
- * Cuts a track's streams again from its newest master, after its trial range or `noSample` changed. Does
- * nothing for a track without audio, and where the newest has not been begun: it will read the change.
+ * Queues new streams from a track's newest master, after its trial range or `noSample` changed. Does nothing for a
+ * track without audio, or if the newest was not started yet: it will read the change.
  */
 export async function remakeAudio(ctx: Ctx, trackId: string): Promise<{ audioId: string } | null> {
   const { audio } = schema

@@ -7,15 +7,15 @@ import { enqueueTranscode } from './enqueue-transcode'
 import { NOT_CONVERTED } from './transcode-states'
 
 /**
- * Converts the file that a track has got once more, after that failed by our fault; nothing is sent again.
- * The caller has checked that the track is the actor's own.
- * @throws AppError conflict when its newest file did not fail, or failed by what is in it
+ * Transcodes a track's file again after a failure of ours, without a new upload. The caller has checked that the
+ * track is the actor's own. @throws AppError conflict if its newest file did not fail, or failed because of its
+ * content
  */
 export async function retryAudio(ctx: Ctx, trackId: string): Promise<{ audioId: string }> {
   const { audio } = schema
   const audioId = newId()
   return ctx.db.transaction(async (tx) => {
-    // One at a time a track: the second of two presses finds the first one's version.
+    // One at a time for each track: a second press finds the first one's version.
     await tx.execute(sql`select 1 from track where id = ${trackId} for no key update`)
     const [newest] = await tx
       .select({

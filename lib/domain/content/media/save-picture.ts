@@ -16,7 +16,7 @@ import { newId } from '@/lib/kit/ids'
 import { claimUpload } from './claim-upload'
 import { imageFolder, imageKey, shareImageKey } from './media-keys'
 
-/** Decoding a picture is the most expensive request an account can make; an imported catalogue has 200 covers. */
+/** Decoding a picture is the most expensive request of an account; an imported catalogue has 200 covers. */
 const PICTURE_LIMIT = { name: 'pictures', times: 300, seconds: 3_600 }
 
 export type SavedPicture = Picture & { id: string }
@@ -25,10 +25,10 @@ type Upload = { uploadId: string; kind: PictureKind; alt: string }
 type Row = typeof schema.picture.$inferInsert & { id: string }
 
 /**
- * Makes a finished upload of the actor a public picture; the upload is used up. `use` puts the picture to
- * its place in the same transaction: what refuses it there leaves no picture behind, and the upload unused.
- * @throws AppError notFound (not an own, finished, unused upload), unprocessable (not an acceptable
- * picture), tooMany, unavailable (too many are being made), and what `use` throws
+ * Makes a finished upload of the actor a public picture; the upload is consumed. `use` writes the reference to the
+ * picture in the same transaction: if it throws, no picture is left and the upload stays unused. @throws AppError
+ * notFound (not an own, finished, unused upload), unprocessable (not an acceptable picture), tooMany, unavailable
+ * (too many at once), and what `use` throws
  */
 export const savePicture = <T>(
   ctx: Ctx,
@@ -40,7 +40,7 @@ export const savePicture = <T>(
     return use(tx, picture)
   })
 
-/** The same of several pictures, in the order of their uploads: all of them are saved, or none. */
+/** The same for several pictures, in the order of their uploads: all or none are saved. */
 export async function savePictures<T>(
   ctx: Ctx,
   inputs: readonly Upload[],
@@ -74,7 +74,7 @@ const toSaved = ({ id, widths, alt = '', color = '' }: Row): SavedPicture => ({
   color,
 })
 
-/** Makes the files of one upload; its row is among `rows` before the first of them is written. */
+/** Makes the files of one upload; its row is in `rows` before the first file is written. */
 async function store(ctx: Ctx, uid: string, input: Upload, rows: Row[]): Promise<void> {
   const storedKey = await findUpload(ctx, uid, input)
   await ctx.limits.take(PICTURE_LIMIT, uid)

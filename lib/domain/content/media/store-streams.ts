@@ -3,13 +3,10 @@ import { join } from 'node:path'
 import type { Storage } from '@/lib/gateway/storage'
 import { mediaFolder } from './media-keys'
 
-/** Files that are stored side by side; more would only wait for the disk or the network. */
+/** Files that are stored concurrently; more would only wait for the disk or the network. */
 const AT_ONCE = 8
 
-/**
- * Puts what was encoded in `scratch` where players look for it (docs/decisions/media-and-storage.md). Playlists go
- * last.
- */
+/** Stores the encoded files of `scratch` under their keys (docs/decisions/media-and-storage.md), playlists last. */
 export async function storeStreams(
   storage: Storage,
   audioId: string,

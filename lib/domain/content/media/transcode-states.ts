@@ -7,7 +7,7 @@ import type { TrialRange } from './trial-range'
 
 const { audio, track, upload } = schema
 
-/** The failure of an audio whose file is fine as far as we know: the fault is ours, and the file is kept. */
+/** The failure of an audio whose file is probably fine: the fault is ours, and the file is kept. */
 export const NOT_CONVERTED = 'audio/not-converted'
 
 const TRACK_REMOVED = {
@@ -17,7 +17,7 @@ const TRACK_REMOVED = {
 
 type Deps = Pick<Ctx, 'db' | 'now'>
 
-/** An audio whose streams are still to be made, with what its track says about the trial. */
+/** An audio whose streams must still be made, with the trial settings of its track. */
 export type Unfinished = {
   id: string
   trackId: string
@@ -30,7 +30,7 @@ export type Unfinished = {
 
 const unfinished = sql`${audio.state} in ('uploaded', 'working')`
 
-/** uploaded → working, or working again after a worker died. Null when there is nothing (more) to do. */
+/** uploaded → working, or working again after a worker died. Null if there is nothing to do. */
 export async function beginWork(ctx: Deps, audioId: string): Promise<Unfinished | null> {
   const [begun] = await ctx.db
     .update(audio)
@@ -90,8 +90,8 @@ export async function failAudio(
 }
 
 /**
- * working → ready, and the track plays it from now on, unless a newer version is playing already.
- * @returns false when the track has gone meanwhile: it has failed, and the streams belong to nobody
+ * working → ready, and the track plays it from now on, unless a newer version is playing already. @returns false when
+ * the track was deleted meanwhile: the audio has failed, and its streams are unused
  */
 export function finishAudio(
   ctx: Deps,
@@ -100,7 +100,7 @@ export function finishAudio(
   trial: TrialRange | null,
 ): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
-    // The work before its track, as the studio's changes lock them, so that neither waits for the other.
+    // Locks the work before its track, as the studio does, to avoid deadlocks.
     await tx.execute(
       sql`select 1 from work where id = (select work_id from track where id = ${work.trackId}) for update`,
     )
@@ -131,7 +131,7 @@ export function finishAudio(
       })
       .where(and(eq(audio.id, work.id), eq(audio.state, 'working')))
       .returning({ id: audio.id })
-    // Another worker that took the job up has finished it: its record counts.
+    // Another worker has finished the job: its record counts.
     if (!ready) return true
     await tx
       .update(track)

@@ -25,15 +25,14 @@ import {
 } from './transcode-states'
 import { type TrialRange, trialRange } from './trial-range'
 
-/** How much of the progress bar the encoding takes; storing takes the rest. */
+/** The share of encoding in the progress; storing is the rest. */
 const ENCODING_SHARE = 0.95
 const PROGRESS_EVERY_MS = 1_000
 
 /**
- * Makes a track's streams from its master: probe, plan, encode, store, record. Every step may be done
- * again; nothing is heard before the last one, which records the streams and switches the track over in
- * one transaction. Bad input becomes the state `failed` with a reason, and that is all there is to do; what is
- * ours to solve is thrown, and the queue tries again.
+ * Makes a track's streams from its master: probe, plan, encode, store, record. Every step can be repeated; nothing is
+ * played before the last one, which records the streams and switches the track in one transaction. A bad file becomes
+ * the state `failed` with a reason. Failures of ours are thrown, and the queue retries.
  */
 export async function transcode(ctx: Ctx, audioId: string, run: JobRun): Promise<void> {
   const audio = await beginWork(ctx, audioId)
@@ -82,7 +81,7 @@ async function encode(
     (done) => {
       if (Date.now() - writtenAt < PROGRESS_EVERY_MS) return
       writtenAt = Date.now()
-      // Progress is a courtesy: when it cannot be written, the work goes on.
+      // The work continues if progress cannot be written.
       writing = writeProgress(ctx, audio.id, done * ENCODING_SHARE).catch(() => undefined)
     },
     run.signal,
@@ -91,7 +90,7 @@ async function encode(
   return streams
 }
 
-/** The master is the upload, moved at the first try; a later one finds it in place. */
+/** The first try moves the upload to the master; later tries find it there. */
 async function fetchMaster(ctx: Ctx, audio: Unfinished, path: string): Promise<void> {
   if (await ctx.storage.fetchTo(audio.masterKey, path)) return
   if (!(await ctx.storage.head(audio.uploadKey))) {

@@ -1,12 +1,11 @@
 export type TrialRange = { startMs: number; endMs: number }
 
-/** No trial is more than this much of a track, however short the track. */
+/** A trial is at most this share of a track. */
 const LARGEST_SHARE = 0.5
 
 /**
- * The range that a trial plays: the creator's choice cut to the track, else the first 20 %, at least 10 s
- * and at most 90 s (docs/decisions/media-and-storage.md), but never more than half of a track that nobody chose a range
- * for.
+ * The range of a trial: the creator's choice within the track, or else the first 20 %, at least 10 s and at most 90 s
+ * (docs/decisions/media-and-storage.md), but then never more than half of the track.
  */
 export function trialRange(durationMs: number, chosen: TrialRange | null): TrialRange {
   if (chosen) {

@@ -10,15 +10,14 @@ import { uploadFolder, uploadKey } from './media-keys'
 import { beginUpload, completeUpload, deleteUpload, requireOwnUpload } from './uploads'
 
 const Uuid = z.uuid()
-/** Of an upload that is there. */
+/** Of an existing upload. */
 const METHODS = ['HEAD', 'PATCH', 'DELETE']
 
 type Pending = { ctx: Ctx; uploadId: string; fileName: string; refusal?: unknown }
 
 /**
- * The resumable upload (tus 1.0) for accounts with a verified address, each with its own uploads only. `path` is where
- * clients reach it. What our own rules refuse is thrown as AppError; what the protocol refuses is answered
- * by status.
+ * The resumable upload (tus 1.0) for accounts with a verified address, each for its own uploads only. `path` is its
+ * URL path. Our own rules throw AppError; refusals of the protocol are answered by status.
  */
 export function createUploads(parts: Parts, path: string) {
   const pending = new WeakMap<Request, Pending>()
@@ -60,7 +59,7 @@ export function createUploads(parts: Parts, path: string) {
     return response
   }
 
-  /** Takes what a request brings of a file. @throws AppError unavailable where the disk has no room for it */
+  /** Receives a part of a file. @throws AppError unavailable if the disk is full */
   async function receive(request: Request, sent?: Pending): Promise<Response> {
     const guarded = await guardDiskSpace(parts.storage, request)
     if (sent) pending.set(guarded.request, sent)
@@ -70,7 +69,7 @@ export function createUploads(parts: Parts, path: string) {
     return response
   }
 
-  /** The offset of a file. One that is whole, but could not be recorded as that, is recorded now. */
+  /** The offset of a file. Records a complete file if that failed before. */
   async function tell(request: Request, uploadId: string): Promise<Response> {
     const response = await server.handle(request)
     const { headers } = response

@@ -20,7 +20,7 @@ type BannerRow = {
   phone: { id: string; widths: number[]; alt: string; color: string } | null
 }
 
-/** Banners whose period is now; `both` asks for all of them, a gender for its own and everybody's. */
+/** Current banners; `both` returns all of them, a gender its own and those for everybody. */
 export async function listBanners(
   ctx: Ctx,
   input: { targetGender: Gender; display: 'homeTop' },

@@ -11,7 +11,10 @@ import { getHomeModules } from './published-documents'
 type Gender = z.infer<typeof TargetGender>
 type Row = z.input<typeof HomeRow>
 
-/** Reads the cards of merchandise; given by the caller, because merchandise know the catalogue and not the reverse. */
+/**
+ * Reads the cards of merchandise. The caller passes it, because merchandise imports the catalogue and not the
+ * reverse.
+ */
 type FindMerchandise = (ids: readonly string[]) => Promise<Row['merchandise']>
 
 const ROW_LENGTH = 12
@@ -19,7 +22,7 @@ const ROW_LENGTH = 12
 /**
  * The rows of the top page in four statements: new works, the week's ranking, the rows of works and of merchandise
  * that operators publish, free voices. The listener's gender puts its own rows first and hides nothing
- * (docs/decisions/shell-and-parts.md). `edited` stands in the place of the rows that are published.
+ * (docs/decisions/shell-and-parts.md). `edited` replaces the published rows.
  */
 export async function getHome(
   ctx: Reader,
@@ -78,7 +81,7 @@ export async function getHome(
 }
 
 const nidsOf = ({ kind, nids }: HomeModule): string[] => (kind === 'works' ? nids : [])
-/** What operators put into a row of merchandise; a document is not checked for what its ids are. */
+/** The ids of a row of merchandise; a document's ids are not checked. */
 const merchandiseOf = ({ kind, merchandiseIds }: HomeModule): string[] =>
   kind === 'merchandise' ? merchandiseIds.filter((id) => Id.safeParse(id).success) : []
 

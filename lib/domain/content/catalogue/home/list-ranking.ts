@@ -6,7 +6,7 @@ import { visibleTo } from '../works/visible-to'
 
 export type RankingPeriod = 'day' | 'week' | 'month' | 'all'
 
-/** The stored ranking, best first; works hidden since it was made are left out. */
+/** The stored ranking, best first, without works that were hidden since. */
 export async function listRanking(
   ctx: Reader,
   input: { period: RankingPeriod; type?: 'album' | 'voice' | undefined; take: number },

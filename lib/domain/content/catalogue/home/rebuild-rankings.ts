@@ -7,13 +7,15 @@ import type { RankingPeriod } from './list-ranking'
 
 const LENGTH = 300
 const DAYS: Record<RankingPeriod, number> = { day: 1, week: 7, month: 30, all: 36_500 }
-/** A purchase says more than a play. */
+/** A purchase counts more than a play. */
 const PURCHASE_WEIGHT = 10
 
-/** All days of a great shop's works are added up, some tens of millions. */
+/** Sums all days of all works, tens of millions of rows in a large shop. */
 const STATEMENT_SECONDS = 600
 
-/** Of the documents on one page few are written at once, so that they find room on it and no n-gram has to be written. */
+/**
+ * Updates few documents of one page at once, so that they fit on the page (HOT) and the n-gram index is not written.
+ */
 const ROUNDS = 8
 
 /** Any fixed number: one rebuild at a time. */
@@ -21,8 +23,8 @@ const RANKING_LOCK = 7_305_641_010
 
 /**
  * Replaces the stored rankings of the given periods, each in one transaction, from the daily sums of plays: a
- * listener's plays of a work count once a day, guests' plays each; plays and orders of staff and of the work's
- * own creator count nothing (docs/decisions/lists-and-statistics.md).
+ * listener's plays of a work count once a day, each play of a guest counts; plays and orders of staff and of the
+ * work's creator do not count (docs/decisions/lists-and-statistics.md).
  */
 export async function rebuildRankings(
   ctx: Pick<Ctx, 'db' | 'now'>,
@@ -46,9 +48,8 @@ export async function rebuildRankings(
 }
 
 /**
- * Recomputes what `popular` sorts by: the last month whole, everything before it at a tenth. The copies and the
- * facets that follow from it are renewed in transactions of their own; what an interrupted night left, the next
- * run does.
+ * Recomputes the popularity that `popular` sorts by: the last month in full, everything earlier at a tenth. Its
+ * copies and facets are renewed in transactions of their own; the next run finishes an interrupted one.
  */
 export async function refreshPopularity(ctx: Pick<Ctx, 'db' | 'now'>): Promise<void> {
   await longTransaction(ctx, (tx) =>
@@ -71,7 +72,7 @@ export async function refreshPopularity(ctx: Pick<Ctx, 'db' | 'now'>): Promise<v
     await longTransaction(ctx, (tx) => renewFacets(tx, ctx.now, isOf(round, sql`s`)))
 }
 
-/** The last byte of an id is drawn by chance. */
+/** The last byte of an id is random. */
 const isOf = (round: number, row: SQL): SQL =>
   sql`get_byte(uuid_send(${row}.work_id), 15) % ${ROUNDS}::int = ${round}::int`
 

@@ -6,12 +6,12 @@ import type { Reader } from '../works/reader'
 import { visibleTo } from '../works/visible-to'
 
 const MAX_CO_ACTORS = 20
-/** The newest credits looked at for colleagues, so that the busiest person's page costs no more than others. */
+/** Only this many newest credits are read for colleagues, so that the busiest person's page is as fast as others. */
 const LOOKED_AT = 50
 
 /**
- * Somebody credited on works in the store, with those they work with most. @throws AppError notFound for an
- * unknown name and for one that no work in the store carries
+ * A person credited on works in the store, with their most frequent colleagues. @throws AppError notFound for an
+ * unknown name and one without works in the store
  */
 export async function getCastPerson(ctx: Reader, name: string): Promise<CastPerson> {
   const { rows } = await ctx.db.execute<CastPerson>(sql`

@@ -18,7 +18,7 @@ type Row = {
   followers: number
 }
 
-/** Somebody's public page. @throws AppError notFound for an unknown id, a disabled account and one without a name */
+/** A channel's public page. @throws AppError notFound for an unknown id, a disabled account and one without a name */
 export async function getChannel(ctx: Reader, id: string): Promise<Channel> {
   const { rows } = await ctx.db.execute<Row>(sql`
     select p.nickname, p.introduction, a.created_at joined_at,

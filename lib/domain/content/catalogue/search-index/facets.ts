@@ -1,6 +1,6 @@
 /**
- * What a search document can be filtered by, as numbers that the search index holds beside the n-grams.
- * Migrations 0006, 0015 and 0016 and scripts/synth write the same numbers in SQL.
+ * Filters of a search document, as numbers that the search index has beside the n-grams. Migrations 0006, 0015 and
+ * 0016 and scripts/synth write the same numbers in SQL.
  */
 export const facetOf = {
   tag: (number: number) => number * 4,
@@ -15,7 +15,7 @@ export const FACETS = {
   paid: 15,
   forMale: 19,
   forFemale: 23,
-  /** A sale that is on or to come, or ended lately: the price says exactly. */
+  /** A current, future or recent sale: the price decides exactly. */
   sale: 107,
   /** Voices are free, albums rarely are. */
   freeAlbum: 111,
@@ -23,17 +23,17 @@ export const FACETS = {
   generated: 115,
 } as const
 
-/** One in so many: parts of the catalogue that have facets of their own, so that the index alone finds them. */
+/** Parts of the catalogue (one in this many) with facets of their own, so that the index alone finds them. */
 export const PARTS = [1024, 512, 256, 128, 64, 32, 16, 8, 4, 2] as const
 type Part = (typeof PARTS)[number]
 
-/** A part of the catalogue drawn by chance: 27 for a half, 31 for a quarter and so on to 63. */
+/** A random part of the catalogue: 27 for a half, 31 for a quarter and so on to 63. */
 export const sampleFacet = (part: Part): number => 23 + 4 * Math.log2(part)
 /** The most popular part of the catalogue as of last night (`renewFacets`): 67 for a half, and so on to 103. */
 export const popularFacet = (part: Part): number => 63 + 4 * Math.log2(part)
 export const POPULAR_FACETS: readonly number[] = PARTS.map(popularFacet)
 
-/** An eighth by chance and by popularity have search indexes of their own (migration 0016). */
+/** The random and the popular eighth have search indexes of their own (migration 0016). */
 const INDEXED_PART = 8
 
 /** The facet of the eighth that a part lies within, if it lies within one. */
@@ -42,7 +42,7 @@ export const indexedPartOf = (part: number): number | undefined =>
     PARTS.some((size) => size >= INDEXED_PART && of(size) === part),
   )?.(INDEXED_PART)
 
-/** The last two bytes of an id are drawn by chance. */
+/** The last two bytes of an id are random. */
 export function sampleFacetsOf(workId: string): number[] {
   const number = Number.parseInt(workId.slice(-4), 16)
   return PARTS.filter((part) => number % part === 0).map(sampleFacet)

@@ -30,16 +30,16 @@ type Facts = {
 }
 
 /**
- * Brings all that lists and search keep of a published work in line with it: its price in force, its
- * document with facets, its people's counters and its suggestions. Call it in the transaction that changes
- * any of these, with the work's row locked.
+ * Updates everything that lists and search store of a published work: its price in force, its document with facets,
+ * its people's counters and its suggestions. Call it in the transaction that changes any of these, with the work's
+ * row locked.
  */
 export async function indexWork(tx: Transaction, workId: string): Promise<void> {
   await savePrice(tx, workId)
   const facts = await readFacts(tx, workId)
   if (!facts) return
   const before = await facetsOf(tx, workId)
-  // The night gives and takes them.
+  // Set and removed every night.
   const popular = before.filter((facet) => POPULAR_FACETS.includes(facet))
   const facets = [...facetsFor(facts), ...sampleFacetsOf(workId), ...popular]
   const document = searchDocument({
@@ -69,7 +69,7 @@ export async function indexWork(tx: Transaction, workId: string): Promise<void> 
   await suggestWork(tx, workId)
 }
 
-/** Takes a work out of search, suggestions and the lists of its names, and off its people's counters, when it leaves the store. */
+/** Removes a work that leaves the store from search, suggestions, the lists of its names and its people's counters. */
 export async function unindexWork(tx: Transaction, workId: string): Promise<void> {
   const before = await facetsOf(tx, workId)
   await tx.execute(sql`delete from work_search where work_id = ${workId}`)
@@ -79,7 +79,7 @@ export async function unindexWork(tx: Transaction, workId: string): Promise<void
   await removeSuggestions(tx, workId)
 }
 
-/** Gives the work's tags and people, each of them once, what their lists are sorted by. */
+/** Writes the sort keys of the work for its tags and people, each once. */
 async function listUnderNames(tx: Transaction, workId: string): Promise<void> {
   await tx.execute(sql`
     update work_tag named set release_at = w.release_at, popularity = w.popularity
@@ -93,8 +93,8 @@ async function listUnderNames(tx: Transaction, workId: string): Promise<void> {
 }
 
 /**
- * The clock's row is shared until the transaction ends, so that the job that moves prices sees all sale
- * periods that were written before it moves the clock past them.
+ * Takes a shared lock on the clock's row until the transaction ends, so that the job that updates prices sees all
+ * sale periods that were written before it moves the clock past them.
  */
 async function savePrice(tx: Transaction, workId: string): Promise<void> {
   const { rows } = await tx.execute<{ at: string }>(
@@ -148,7 +148,7 @@ async function facetsOf(tx: Transaction, workId: string): Promise<number[]> {
   return rows[0]?.facets ?? []
 }
 
-/** Counts a work for the people it gained and lost, in their order so that no two wait for each other. */
+/** Counts a work for the people it gained and lost, in their order to avoid deadlocks. */
 async function countPeople(tx: Transaction, before: number[], after: number[]): Promise<void> {
   const had = castNumbersOf(before)
   const has = castNumbersOf(after)
@@ -156,7 +156,7 @@ async function countPeople(tx: Transaction, before: number[], after: number[]): 
   const lost = had.filter((number) => !has.includes(number))
   if (gained.length + lost.length === 0) return
   const changed = sql.param([...gained, ...lost])
-  // A statement of its own: one that locks rows and changes them too can wait for itself by way of others.
+  // A separate statement: one that locks and changes rows together can deadlock with others.
   await tx.execute(
     sql`select from cast_person where number = any(${changed}::int[]) order by id for no key update`,
   )

@@ -6,7 +6,7 @@ import { renewCreatorJob } from '../jobs'
 import { purgePagesOfWork } from '../works/page-tags'
 import { indexWork } from './index-work'
 
-/** Has the store follow a change of a creator's profile; call it in the transaction that changes it. */
+/** Queues the renewal of a creator's works after a change of the profile; call it in the transaction of the change. */
 export async function renewCreatorWorks(tx: Transaction, creatorId: string): Promise<void> {
   const { rows } = await tx.execute(
     sql`select 1 from work where creator_id = ${creatorId} and state = 'published' limit 1`,
@@ -14,7 +14,7 @@ export async function renewCreatorWorks(tx: Transaction, creatorId: string): Pro
   if (rows.length > 0) await enqueue(tx, renewCreatorJob, { creatorId })
 }
 
-/** Writes the search documents of a creator's published works again and renews their pages, one by one. */
+/** Rewrites the search documents of a creator's published works and renews their pages, one by one. */
 export async function renewWorksOf(ctx: Ctx, creatorId: string): Promise<void> {
   const { rows } = await ctx.db.execute<{ id: string }>(
     sql`select id from work where creator_id = ${creatorId} and state = 'published'`,
@@ -22,7 +22,7 @@ export async function renewWorksOf(ctx: Ctx, creatorId: string): Promise<void> {
   for (const { id } of rows) await renewWork(ctx, id)
 }
 
-/** Writes the search document of a work again and renews its pages, if it is still in the store. */
+/** Rewrites the search document of a work and renews its pages, if it is still in the store. */
 export async function renewWork(ctx: Pick<Ctx, 'db'>, id: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ nid: string }>(

@@ -4,9 +4,9 @@ import { addDays } from '@/lib/kit/jst'
 import { FACETS, PARTS, POPULAR_FACETS, popularFacet } from './facets'
 
 /**
- * Brings the facets of every night up to date: the most popular half, quarter and so on of the catalogue, and
- * works that have a sale. Other rows are not written: each write costs the index all grams of the document.
- * `some`: a condition on documents `s`, for those that are brought up to date now.
+ * Updates the nightly facets: the most popular half, quarter and so on of the catalogue, and works with a sale. Only
+ * changed rows are written, because each write costs the index all grams of the document. `some`: a condition on
+ * documents `s`, for a part of them.
  */
 export async function renewFacets(
   tx: Pick<Transaction, 'execute'>,

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { InnerReader } from '../works/reader'
 import { onceAMinute } from './once-a-minute'
 
-/** A catalogue of no more works is counted and ranked as a whole. */
+/** A catalogue up to this size is counted and ranked completely. */
 export const SMALL_CATALOGUE = 10_000
 
-/** About how many works the store shows; 0 while the database has never counted. */
+/** The estimated number of works in the store; 0 before the database has statistics. */
 export const sizeOfCatalogue = (ctx: Pick<InnerReader, 'db'>): Promise<number> =>
   onceAMinute(ctx, 'documents', async () => {
     const { rows } = await ctx.db.execute<{ documents: number }>(

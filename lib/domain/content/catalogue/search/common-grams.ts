@@ -5,8 +5,8 @@ const CACHED_MS = 10 * 60_000
 const cached = new WeakMap<object, { until: number; grams: Promise<ReadonlyMap<string, number>> }>()
 
 /**
- * The grams of more than `works` documents, with about how many hold each, as the database's own statistics of
- * the search index tell them; read again every ten minutes. A hint only: what is missing costs time, never a hit.
+ * The grams of more than `works` documents, with the estimated number of documents of each, from the database's
+ * statistics of the search index; read again every ten minutes. Only a hint: a missing gram costs time, never a hit.
  */
 export function findCommonGrams(
   ctx: Pick<Ctx, 'db' | 'now'>,

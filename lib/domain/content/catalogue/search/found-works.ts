@@ -4,8 +4,8 @@ export type Found = { ids: string[]; total: number; isEstimate: boolean }
 export const NOTHING_FOUND: Found = { ids: [], total: 0, isEstimate: false }
 
 /**
- * A page with an estimated number of works: at least those shown, and one more while the page is full, so that
- * a poor guess never ends the pages.
+ * A page with an estimated number of works: at least those shown, and one more if the page is full, so that a wrong
+ * estimate never ends the pages.
  */
 export function foundAbout(
   ids: string[],

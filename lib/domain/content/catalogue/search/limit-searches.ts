@@ -4,7 +4,7 @@ import { networkOf } from '@/lib/kit/http/network-of'
 
 const MINUTE = 60
 
-/** Generous: an empty result page asks several times, and offices and mobile carriers share one address. */
+/** Generous: an empty result page searches several times, and offices and mobile carriers share one address. */
 const SEARCHES: Limit = { name: 'search-from', times: 600, seconds: MINUTE, isPerProcess: true }
 /** Suggestions are requested at every pause in typing. */
 const SUGGESTIONS: Limit = {
@@ -14,7 +14,7 @@ const SUGGESTIONS: Limit = {
   isPerProcess: true,
 }
 
-/** Counts a search by words from the visitor's address. @throws AppError tooMany */
+/** Counts a text search of the visitor's address. @throws AppError tooMany */
 export async function limitSearches(
   ctx: Pick<Ctx, 'limits' | 'client'>,
   { query = '' }: { query?: string | undefined },
@@ -22,6 +22,6 @@ export async function limitSearches(
   if (query.trim() !== '') await ctx.limits.take(SEARCHES, networkOf(ctx.client.address))
 }
 
-/** Counts a question for suggestions from the visitor's address. @throws AppError tooMany */
+/** Counts a request for suggestions of the visitor's address. @throws AppError tooMany */
 export const limitSuggestions = (ctx: Pick<Ctx, 'limits' | 'client'>): Promise<void> =>
   ctx.limits.take(SUGGESTIONS, networkOf(ctx.client.address))

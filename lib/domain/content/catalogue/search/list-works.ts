@@ -18,8 +18,8 @@ import { walkWorks } from './walk-works'
 import { facetConditions, isContradictory, sortOf, type WorksFilter } from './works-filter'
 
 /**
- * A page of the store's works: ids first, then their cards; at most three statements with the total for a
- * list without names. A query in which nothing is searchable finds nothing, as does an unknown name.
+ * A page of the store's works: ids first, then their cards; at most three statements with the total for a list
+ * without names. A query without searchable characters finds nothing, like an unknown name.
  */
 export async function listWorks(
   ctx: Reader,
@@ -47,16 +47,16 @@ async function pageOfWorks(ctx: Reader, query: Omit<WorksQuery, 'query'>): Promi
     : { ids, total: Math.max(total, ids.length > 0 ? skip + ids.length : 0), isEstimate }
 }
 
-/** Whether the works of a name have an order of their own. */
+/** Whether the works of a name have an ordered index of their own. */
 const isListed = (one: NamedFacet): one is NamedFacet & { kind: 'tag' | 'cast' } =>
   one.kind !== 'creator'
 
-/** A row of an ordered index looked at on the way, against a match that is fetched and sorted. */
+/** The cost of a row that is read from an ordered index, relative to a match that is fetched and sorted. */
 const STEP_COST = 2
-/** A walk leaves the number of works to be determined: all matches are counted, or a sample is, which costs as much as so many rows. */
+/** A walk does not count the works: all matches are counted, or a sample, which costs as much as this many rows. */
 const SAMPLE_COST = 1_000
 
-/** The ids of a page, with the number of all works where it was found on the way. */
+/** The ids of a page, with the number of all works if it was found on the way. */
 async function findPage(
   ctx: Reader,
   { take, skip, sort: given }: Pick<WorksQuery, 'take' | 'skip' | 'sort'>,

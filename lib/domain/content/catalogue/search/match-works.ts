@@ -27,33 +27,33 @@ export type Match = {
   named: NamedFacets
   /** Normalised terms of a search; a list of names has none. */
   terms: readonly string[]
-  /** What the index is asked for on behalf of the terms. */
+  /** The grams of the terms that the index is queried for. */
   grams: readonly string[]
 }
 
-/** How the search index is asked. */
+/** How the search index is queried. */
 export type Lookup = {
   /** A part of the catalogue, by its facet. */
   part?: number
-  /** Documents of the works of this range are looked through, instead of asking the search index. */
+  /** Reads the documents of the works of this range, instead of querying the search index. */
   among?: WorksFilter
-  /** Works that this facet marks are left out. */
+  /** Excludes works with this facet. */
   without?: number
-  /** Whether it is asked for facets of many works too: worth it where many documents would be read otherwise. */
+  /** Whether the index is queried for facets of many works too: worth it if otherwise many documents would be read. */
   isDenseAsked?: boolean
 }
 
 type Ranked = Match & {
-  /** `place`: by where in a document the terms occur, then by popularity. */
+  /** `place`: by the position of the terms in a document, then by popularity. */
   order: WorksSort | 'soonest' | 'place'
   take: number
   skip: number
   lookup?: Lookup
-  /** So many matches are looked at; at the end of them the total is this number. */
+  /** At most this many matches are read; the total is at most this number. */
   limit?: number
 }
 
-/** One page of the works whose documents the search index finds, all of them ranked, with their number. */
+/** One page of the ranked works whose documents the search index finds, with their number. */
 export async function rankMatches(
   ctx: InnerReader,
   { order, take, skip, lookup = {}, limit, ...match }: Ranked,
@@ -78,7 +78,7 @@ export async function rankMatches(
   return rows[0] ?? { ids: [], total: 0 }
 }
 
-/** How many documents the index leaves to be read, and how many of them match. */
+/** How many documents the index returns, and how many of them match. */
 export async function countMatches(
   ctx: InnerReader,
   match: Match,
@@ -93,9 +93,9 @@ export async function countMatches(
 }
 
 /**
- * Reads with the search index and nothing else: where a gram is in most documents, PostgreSQL takes a scan of
- * all rows for as cheap, and would make the n-grams of every document again (0.1 ms each). It would do the same
- * for whole pages where the memory for the hits' places ran out, which 4 MB do at a million works.
+ * Forces the use of the search index. For a gram of most documents PostgreSQL estimates a scan of all rows as equally
+ * cheap, and it would compute the n-grams of every document (0.1 ms each). It would do the same for whole pages if
+ * the memory for the bitmap ran out, which happens with 4 MB at a million works.
  */
 export function readByIndex<T>(ctx: Reader, read: (ctx: InnerReader) => Promise<T>): Promise<T> {
   return ctx.db.transaction(async (tx) => {
@@ -118,7 +118,7 @@ const pendingOf = (
   usesPrice = false,
 ): SQL | undefined => (usesPrice || asksForPrice(filter) ? pendingPrices(now) : undefined)
 
-/** All that is asked of a document `s`. */
+/** All conditions on a document `s`. */
 const matchConditions = (ctx: Pick<Ctx, 'actor' | 'now'>, match: Match, lookup: Lookup): SQL =>
   joined([...indexConditions(ctx, match, lookup), ...rowConditions(ctx, match, lookup)])
 
@@ -126,7 +126,7 @@ const joined = (conditions: SQL[]): SQL =>
   conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 
 /**
- * The facets that the index is asked for, and those that are looked at in the rows it finds: dense ones, unless
+ * The facets that the index is queried for, and those that are checked in the rows it finds: dense ones, unless
  * nothing else narrows the match.
  */
 function splitFacets({ filter, named, terms }: Match, { part, among, isDenseAsked }: Lookup) {
@@ -146,7 +146,7 @@ function splitFacets({ filter, named, terms }: Match, { part, among, isDenseAske
     : { asked: rare, unasked: dense }
 }
 
-/** The part with an index of its own is written out, as in the index, or PostgreSQL would not take that. */
+/** The condition of a partial index is written exactly as in the index, or PostgreSQL would not use it. */
 function indexConditions(ctx: Pick<Ctx, 'actor' | 'now'>, match: Match, lookup: Lookup): SQL[] {
   if (lookup.among) return [isOfRange(ctx, lookup.among)]
   const { asked } = splitFacets(match, lookup)

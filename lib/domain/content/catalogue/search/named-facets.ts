@@ -9,7 +9,7 @@ export type NamedFacet = {
   kind: 'tag' | 'cast' | 'creator'
   id: string
   facet: number
-  /** Works that carry it, as kept with the name. */
+  /** The number of its works, stored with the name. */
   works: number
 }
 
@@ -17,9 +17,9 @@ export type NamedFacet = {
 export type NamedFacets = {
   included: NamedFacet[]
   excluded: number[]
-  /** A wanted name does not exist, so nothing can be found. */
+  /** An included name does not exist, so nothing can be found. */
   isUnknown: boolean
-  /** About how many works the store shows; 0 while the database has never counted. */
+  /** The estimated number of works in the store; 0 before the database has statistics. */
   catalogueSize: number
 }
 
@@ -30,20 +30,20 @@ type Row = {
   works: number
 }
 
-/** A facet of more works than one in so many narrows too little to be worth an index's while. */
+/** A facet of more works than one in this many narrows too little for the index. */
 const DENSE_SHARE = 5
 
-/** Whether a name is looked up in the search index; the others are looked at row by row. */
+/** Whether a name is looked up in the search index; the others are checked row by row. */
 export const isIndexed =
   ({ catalogueSize }: NamedFacets) =>
   ({ works }: NamedFacet): boolean =>
     works * DENSE_SHARE <= catalogueSize
 
-/** The share of the catalogue that has all of some names, if one said nothing of another. */
+/** The share of the catalogue with all of these names, if they are independent. */
 export const likelyShare = ({ catalogueSize }: NamedFacets, names: readonly NamedFacet[]): number =>
   names.reduce((share, { works }) => (share * works) / Math.max(1, catalogueSize), 1)
 
-/** About how many documents the search index leaves of those with all the names. */
+/** The estimated number of documents that the search index returns for these names. */
 export function likelyRead(named: NamedFacets): number {
   const indexed = named.included.filter(isIndexed(named))
   return likelyShare(named, indexed.length > 0 ? indexed : named.included) * named.catalogueSize
@@ -56,10 +56,10 @@ const NO_NAMES: NamedFacets = {
   catalogueSize: 0,
 }
 
-/** No name in the database holds a NUL, and PostgreSQL refuses to be asked. */
+/** No name in the database has a NUL, and PostgreSQL refuses it in a query. */
 export const askable = (name: string): string => name.replaceAll('\0', '\u{fffd}')
 
-/** Looks up the tags, the person and the creator of a filter; asks the database only where it has any. */
+/** Looks up the tags, the person and the creator of a filter; queries the database only if it has any. */
 export async function findNamedFacets(
   ctx: Pick<Ctx, 'db'>,
   filter: Pick<WorksQuery, 'tag' | 'excludeTag' | 'cast' | 'creator'>,

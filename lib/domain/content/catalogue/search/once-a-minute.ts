@@ -2,10 +2,10 @@ import { LRUCache } from 'lru-cache'
 
 type Counted = LRUCache<string, { value: unknown }>
 
-/** By database, as a process may know several; a transaction has that of its database. */
+/** By database, because a process may use several; a transaction uses that of its database. */
 const cached = new WeakMap<object, Counted>()
 
-/** A list's total, or what else is counted, made at most once a minute a process (docs/decisions/search.md). */
+/** Caches a count for a minute in this process (docs/decisions/search.md). */
 export async function onceAMinute<T>(
   { db }: { db: object },
   key: string,
@@ -13,14 +13,14 @@ export async function onceAMinute<T>(
 ): Promise<T> {
   const counted = countedIn(db)
   const known = counted.get(key)
-  // The key says what is made.
+  // The key identifies what is counted.
   if (known) return known.value as T
   const value = await make()
   counted.set(key, { value })
   return value
 }
 
-/** What is counted inside this transaction is known outside of it, too. */
+/** A count of this transaction is also used outside of it. */
 export const countWith = (db: object, tx: object): void => void cached.set(tx, countedIn(db))
 
 function countedIn(db: object): Counted {

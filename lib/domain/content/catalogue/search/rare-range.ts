@@ -6,8 +6,8 @@ import { onceAMinute } from './once-a-minute'
 import { asksForPrice, type WorksFilter, workConditions } from './works-filter'
 
 /**
- * The lengths, prices or dates of a filter that no more than `most` works have, if any: these works are quicker
- * looked through than all that a common word finds. Looked up once a minute.
+ * The range of lengths, prices or dates of a filter with at most `most` works, if any: reading these works is faster
+ * than reading all hits of a common word. Cached for a minute.
  */
 export async function findRareRange(
   ctx: InnerReader,
@@ -35,7 +35,7 @@ const isRare = (ctx: InnerReader, range: WorksFilter, most: number): Promise<boo
     return (rows[0]?.works ?? 0) <= most
   })
 
-/** Documents `s` of the works of a range; where it asks for prices, of those in `pending` too, whose price has to be looked at. */
+/** Documents `s` of the works of a range; for prices also those in `pending`, whose price must be checked. */
 export const isOfRange = (ctx: Pick<Ctx, 'actor' | 'now'>, range: WorksFilter): SQL =>
   sql`s.work_id in (select w.id from work w where ${inRange(ctx, range)}
     ${asksForPrice(range) ? sql`union all select id from pending` : sql``})`

@@ -2,19 +2,19 @@ import { PARTS, sampleFacet } from '../search-index/facets'
 import type { InnerReader } from '../works/reader'
 import { countMatches, type Match } from './match-works'
 
-/** More works than these are estimated from a part of the catalogue, to two digits (docs/decisions/search.md). */
+/** Larger numbers of works are estimated from a part of the catalogue, to two digits (docs/decisions/search.md). */
 export const MOST_EXACT_WORKS = 2_000
 
-/** A part of the documents should be about so many; a third of them still says enough. */
+/** The intended size of a sample; a third of it is still enough. */
 const LIKELY_READ = 300
 const ENOUGH_READ = 100
 
-/** About how many documents the index would leave to be read, and how many of them match. */
+/** The estimated number of documents that the index would return, and how many of them match. */
 export type Sampled = { read: number; matching: number }
 
 /**
- * About how many documents match, estimated from so small a part of them that the error is about 6 %;
- * nothing where there are so few that they are better counted. `likely`: about as many may be left by the index.
+ * The estimated number of matching documents, from a sample with an error of about 6 %; undefined if there are so few
+ * that counting is better. `likely`: the number that the index may return.
  */
 export async function sampleMatches(
   ctx: InnerReader,

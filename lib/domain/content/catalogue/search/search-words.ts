@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { gramsOf } from '@/lib/kit/search-text'
 
-/** A gram of more documents than one in so many narrows too little, next to a rarer one of its term. */
+/** A gram of more documents than one in this many narrows too little beside a rarer one of its term. */
 const DENSE_SHARE = 10
 
 /**
- * The grams of the terms that the index is asked for, each once. `documents` says how many of `size` documents
- * hold a gram; of a term's dense grams only the rarest is asked, and that only where the term has no rarer ones.
+ * The grams of the terms that the index is queried for, each once. `documents` returns how many of `size` documents
+ * have a gram. Of a term's dense grams only the rarest is used, and only if the term has no rare ones.
  */
 export function askedGrams(
   terms: readonly string[],
@@ -25,11 +25,11 @@ export function askedGrams(
 export const gramsMatch = (grams: readonly string[]): SQL =>
   sql`public.search_ngrams(s.doc) @> ${sql.param([...grams])}::text[]`
 
-/** The position decides, also for a work that no index has found. */
+/** The position decides, also for a work that the index did not find. */
 export const holding = (terms: readonly string[]): SQL[] =>
   terms.map((term) => sql`strpos(s.doc, ${term}) > 0`)
 
-/** What the grams leave to be decided: a term of one or two characters is a gram itself. */
+/** The conditions that the grams do not decide: a term of one or two characters is a gram itself. */
 export const holdingLong = (terms: readonly string[]): SQL[] =>
   holding(terms.filter((term) => [...term].length > 2))
 

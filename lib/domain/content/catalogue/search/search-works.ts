@@ -14,27 +14,29 @@ import { askedGrams, holding } from './search-words'
 import { walkWorks } from './walk-works'
 import { facetConditions, rareFacets, type WorksSort, withoutFacet } from './works-filter'
 
-/** So many matches are ranked where fewer had been expected. */
+/** This many matches are ranked if fewer were expected. */
 const MOST_RANKED = 3 * MOST_EXACT_WORKS
-/** Where so many documents would be read, the index is asked for dense facets too. */
+/** If this many documents would be read, the index is queried for dense facets too. */
 const MANY_READ = 5_000
-/** Every page goes the way of the first, or works would move between pages. */
+/** Every page uses the plan of the first, or works would move between pages. */
 const FIRST_PAGE = 30
-/** Matches that a popular part of the catalogue should hold: the first page, and a few more for a poor guess. */
+/**
+ * The matches that a popular part of the catalogue should have: the first page, and a few more for a wrong estimate.
+ */
 const LIKELY_IN_POPULAR = 40
-/** So many documents of a popular part are quickly read, and are enough to find better places than the first ones. */
+/** This many documents of a popular part are read quickly and are enough to find good places. */
 const READ_OF_POPULAR = 300
-/** Of the documents with one word or name, about one in so many has another too; of sales, one in its square. */
+/** Of the documents with one word or name, about one in this many has another too; of sales, one in its square. */
 const HAS_ANOTHER = 4
 
 type Page = { take: number; skip: number }
 type Search = Match & { order: WorksSort | 'place'; page: Page }
 
 /**
- * Ids of works whose document has every term, with their number. Without a sort the best place of the terms
- * comes first (title, reading, cast, creator, tags), then popularity. In a large catalogue, words that more
- * than 2,000 documents hold are ranked among the most popular works first, then among all others, and the total
- * is estimated from a sample, once a minute (docs/decisions/search.md).
+ * Ids of works whose document has every term, with their number. Without a sort the best place of the terms comes
+ * first (title, reading, cast, creator, tags), then popularity. In a large catalogue, words of more than 2,000
+ * documents are ranked among the most popular works first, then among all others, and the total is estimated from a
+ * sample, once a minute (docs/decisions/search.md).
  */
 export async function searchWorks(
   ctx: Reader,
@@ -83,7 +85,7 @@ const sample = (ctx: InnerReader, match: Match, likely: number) =>
     sampleMatches(ctx, match, likely),
   )
 
-/** About how many documents the index may leave; few where nothing is known of a gram. */
+/** The estimated number of documents that the index returns; few if nothing is known about a gram. */
 function likelyDocuments(
   { terms, grams, named, filter }: Match,
   common: ReadonlyMap<string, number>,
@@ -103,7 +105,7 @@ async function rankAll(
   return { ...ranked, isEstimate: false }
 }
 
-/** Takes the way that is likely to read the fewest rows: the index's, or a walk in the order of the list. */
+/** Chooses the plan that probably reads the fewest rows: the search index, or a walk in the order of the list. */
 async function searchSampled(
   ctx: InnerReader,
   search: Search,
@@ -121,7 +123,7 @@ async function searchSampled(
   return foundAbout(ids, page, matching)
 }
 
-/** First the matches in the smallest popular part of the catalogue that holds a page of them, by place, then all others. */
+/** First the matches in the smallest popular part of the catalogue with a page of them, by place, then all others. */
 async function rankPopularFirst(
   ctx: InnerReader,
   search: Search,
@@ -145,7 +147,7 @@ async function rankPopularFirst(
   return undefined
 }
 
-/** The works in the order of the list, by popularity where it goes by place. */
+/** The works in the order of the list, or by popularity if that order is by place. */
 const walk = (
   ctx: InnerReader,
   { filter, named, terms, order }: Search,

@@ -13,9 +13,9 @@ type Total = Omit<Found, 'ids'>
 const exactly = (total: number): Total => ({ total, isEstimate: false })
 
 /**
- * The number of works of a list. That of a single name is kept with the name; a list without a tag is the list
- * with and without it less those that have it, which indexes can count; any other is counted, once a minute a
- * process, or estimated from a sample where its names let expect more than are counted.
+ * The number of works of a list. For a single name it is stored with the name. A list without a tag is the whole list
+ * less the works with the tag, which indexes can count. Any other number is counted and cached for a minute, or
+ * estimated from a sample if it is probably too large to count.
  */
 export async function totalWorks(
   ctx: Reader,

@@ -10,22 +10,22 @@ export type NameWalk = {
   name: { kind: 'tag' | 'cast'; id: string }
   sort: 'new' | 'popular'
   filter: WorksFilter
-  /** The filter's names but for the one that is walked. */
+  /** The filter's names without the one that is walked. */
   others: NamedFacets
   take: number
   skip: number
 }
 
 /**
- * One page of the ids of a tag's or person's works, read from the index that has them in the list's order;
- * what else is asked is looked at in their documents, one by one on the way.
+ * One page of the ids of a tag's or person's works, read from the index in the list's order; other conditions are
+ * checked in their documents, one by one.
  */
 export async function walkName(ctx: InnerReader, walk: NameWalk): Promise<string[]> {
   const { rows } = await ctx.db.execute<{ id: string }>(walkNameQuery(ctx, walk))
   return rows.map((row) => row.id)
 }
 
-/** The statement of `walkName`. `offset 0` has PostgreSQL look at the documents in the order of the walk. */
+/** The statement of `walkName`. `offset 0` makes PostgreSQL read the documents in the order of the walk. */
 export function walkNameQuery(
   ctx: Pick<Ctx, 'actor' | 'now'>,
   { name, sort, filter, others, take, skip }: NameWalk,

@@ -16,13 +16,13 @@ export type Walk = {
   sort: WorksSort | 'soonest'
   take: number
   skip: number
-  /** What the documents `s` of the works must hold besides, looked at one by one on the way. */
+  /** Further conditions on the documents `s` of the works, checked one by one. */
   documents: SQL[]
 }
 
 /**
- * One page of ids, read from the index that has the list's order until the page is full. Lists that ask
- * for prices take the kept ones from the index and put the few pending ones in their place.
+ * One page of ids, read from the index in the list's order until the page is full. Lists by price read the stored
+ * prices from the index and replace the few pending ones.
  */
 export async function walkWorks(ctx: InnerReader, walk: Walk): Promise<string[]> {
   const { rows } = await ctx.db.execute<{ id: string }>(walkQuery(ctx, walk))
@@ -48,7 +48,7 @@ export function walkQuery(ctx: Pick<Ctx, 'actor' | 'now'>, walk: Walk): SQL {
      order by ${worksOrder(sort, foundColumns)} limit ${take} offset ${skip}`
 }
 
-/** The number of works that a walk without end would find. */
+/** The number of works that a complete walk would find. */
 export async function countWorks(ctx: InnerReader, filter: WorksFilter): Promise<number> {
   const matching = sql.join(workConditions(ctx, filter, storedPrice('w')), sql` and `)
   const pending = sql.join(workConditions(ctx, filter, pendingPrice), sql` and `)
@@ -65,7 +65,7 @@ export async function countWorks(ctx: InnerReader, filter: WorksFilter): Promise
 const storedConditions = (ctx: Pick<Ctx, 'actor' | 'now'>, { filter }: Walk): SQL =>
   sql.join(workConditions(ctx, filter, storedPrice('w')), sql` and `)
 
-/** `offset 0` has PostgreSQL look at the documents one by one in the order of the walk. */
+/** `offset 0` makes PostgreSQL read the documents one by one in the order of the walk. */
 const documentJoin = ({ documents }: Walk): SQL =>
   documents.length === 0
     ? sql``

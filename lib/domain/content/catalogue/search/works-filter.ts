@@ -18,7 +18,7 @@ export const sortsByPrice = (sort: WorksQuery['sort']): boolean =>
 export const asksForPrice = (filter: WorksFilter): boolean =>
   filter.onSale !== undefined || filter.priceMin !== undefined || filter.priceMax !== undefined
 
-/** No work costs nothing and something, or less than it costs, and a voice costs nothing. */
+/** Contradictory conditions, such as free and paid, or a voice with a price. */
 export function isContradictory({
   type,
   free = type === 'voice' ? true : undefined,
@@ -53,11 +53,11 @@ const upcomingConditions = ({ now }: Reader, filter: WorksFilter, releaseAt: SQL
     ? []
     : [filter.upcoming ? sql`${releaseAt} > ${now}` : sql`${releaseAt} <= ${now}`]
 
-/** What a filter asks of `work w`; tags and people are not in it, see `facetConditions`. */
+/** The conditions of a filter on `work w`, without tags and people (`facetConditions`). */
 export function workConditions(reader: Reader, filter: WorksFilter, price: Price): SQL[] {
   const all: SQL[] = [visibleTo(reader.actor)]
   if (filter.type) all.push(sql`w.type = ${filter.type}`)
-  // A voice is free, so what costs something is an album, and the index of albums serves.
+  // A voice is free, so a work with a price is an album, and the index of albums can be used.
   if (filter.free !== undefined)
     all.push(filter.free ? sql`w.price_yen = 0` : sql`w.price_yen > 0 and w.type = 'album'`)
   if (filter.creator) all.push(sql`w.creator_id = ${filter.creator}`)
@@ -70,7 +70,7 @@ export function workConditions(reader: Reader, filter: WorksFilter, price: Price
   return all
 }
 
-/** Tags and people that a document `s` must have and must not have, looked at row by row. */
+/** Tags and people that a document `s` must and must not have, checked row by row. */
 export const facetConditions = (named: NamedFacets): SQL[] => [
   ...(named.included.length === 0
     ? []
@@ -80,20 +80,23 @@ export const facetConditions = (named: NamedFacets): SQL[] => [
     : [sql`not s.facets && ${sql.param(named.excluded)}::int[]`]),
 ]
 
-/** Documents `s` that a facet marks; `= any` is never looked up in the index, where a dense facet only slows the others down. */
+/**
+ * Documents `s` with a facet; `= any` is never looked up in the index, where a dense facet only slows down the
+ * others.
+ */
 export const withFacet = (facet: number): SQL => sql`${facet}::int = any(s.facets)`
 
-/** Documents `s` that a facet does not mark. */
+/** Documents `s` without a facet. */
 export const withoutFacet = (facet: number): SQL => sql`${facet}::int <> all(s.facets)`
 
-/** Facets that few works have, so that they are worth a look into the index. */
+/** Facets of few works, for which the index is useful. */
 export const rareFacets = ({ type, free, onSale, generated }: WorksFilter): number[] => [
   ...(onSale ? [FACETS.sale] : []),
   ...(generated ? [FACETS.generated] : []),
   ...(type === 'album' && free ? [FACETS.freeAlbum] : []),
 ]
 
-/** Facets that a filter asks for besides names; most of the catalogue has each of them. What is sold costs something. */
+/** Facets of a filter besides names; most works have each of them. A sale implies a price. */
 export function denseFacets(filter: WorksFilter): number[] {
   const costs = filter.onSale === true || (filter.priceMin ?? 0) > 0
   const free = costs ? false : filter.free
@@ -106,7 +109,10 @@ export function denseFacets(filter: WorksFilter): number[] {
   ]
 }
 
-/** What a filter asks of a document `work_search s` besides facets; it has a row exactly while its work is shown. */
+/**
+ * The conditions of a filter on a document `work_search s` without facets; the row exists exactly while its work is
+ * shown.
+ */
 export const documentConditions = (reader: Reader, filter: WorksFilter, price: Price): SQL[] => [
   ...(filter.generated === undefined
     ? []
@@ -116,7 +122,7 @@ export const documentConditions = (reader: Reader, filter: WorksFilter, price: P
   ...priceConditions(filter, price),
 ]
 
-/** All that a filter asks of a document `s` besides names, looked at row by row. */
+/** All conditions of a filter on a document `s` without names, checked row by row. */
 export const filterConditions = (reader: Reader, filter: WorksFilter, price: Price): SQL[] => [
   ...denseFacets(filter).map(withFacet),
   ...documentConditions(reader, filter, price),
@@ -131,8 +137,8 @@ export type SortColumns = {
 }
 
 /**
- * The order of a list; ties end with the id, so that pages never overlap. `nulls last`, and `nulls first`
- * the other way round, is how the indexes are written: without it PostgreSQL passes them by.
+ * The order of a list; ties end with the id, so that pages never overlap. `nulls last`, and `nulls first` the other
+ * way round, match the indexes: without them PostgreSQL does not use the index.
  */
 export function worksOrder(sort: WorksSort | 'soonest', at: SortColumns): SQL {
   const newest = sql`${at.releaseAt} desc nulls last, ${at.id} desc nulls last`
@@ -155,8 +161,8 @@ export function worksOrder(sort: WorksSort | 'soonest', at: SortColumns): SQL {
 }
 
 /**
- * How a list is sorted when nobody says: what is to come by its date, all else the newest first, which is
- * also the order by price of works that all cost nothing.
+ * The default order of a list: future works by their date, all others newest first, which is also the order by price
+ * of free works.
  */
 export function sortOf(filter: WorksFilter, sort: WorksQuery['sort']): WorksSort | 'soonest' {
   const areAllFree = filter.free === true || filter.type === 'voice'

@@ -3,12 +3,12 @@ import type { SitemapKind } from '@/lib/contract/catalogue'
 import type { Reader } from '../works/reader'
 import { visibleTo } from '../works/visible-to'
 
-/** There are far fewer names than works: an offset reaches the last page in time. */
+/** There are far fewer names than works, so an offset is fast enough for the last page. */
 const NAMES_A_PAGE = 2_000
 
 type NameKind = Exclude<SitemapKind, 'works'>
 
-/** One page of the addresses of those who, or which, have works that everybody may see. */
+/** One page of the addresses of people, tags or creators with visible works. */
 export async function listNameSitemap(
   ctx: Reader,
   kind: NameKind,

@@ -6,12 +6,12 @@ import { toInstant } from '../works/work-row'
 /** Numbers of works a page; of a million, a search engine reads 1,000 pages. */
 const NUMBERS_A_PAGE = 1_000
 
-/** The number in a work's `nid`, as the index `work_by_number` has it. */
+/** The number in a work's `nid`, written as in the index `work_by_number`. */
 const number = sql`substr(w.nid, 3)::integer`
 
 /**
- * One page of the visible works' addresses, with the number of pages. A page is a range of numbers, so that
- * the last one costs no more than the first; a hidden work leaves a gap.
+ * One page of the visible works' addresses, with the number of pages. A page is a range of numbers, so that the last
+ * one is as fast as the first; a hidden work leaves a gap.
  */
 export async function listSitemap(
   ctx: Reader,

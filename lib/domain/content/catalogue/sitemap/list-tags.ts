@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '@/lib/domain/core/ctx'
 
-/** The tags that works in the store carry, those of the most works first. */
+/** The tags of works in the store, those with the most works first. */
 export async function listTags(
   ctx: Pick<Ctx, 'db'>,
   { take, skip }: { take: number; skip: number },

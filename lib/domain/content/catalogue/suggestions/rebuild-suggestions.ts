@@ -15,7 +15,7 @@ const NO_ID = '00000000-0000-0000-0000-000000000000'
 
 type Source = (afterId: string) => SQL
 
-/** In the order of ids, so that a night's work goes through the catalogue once, batch by batch. */
+/** In the order of ids, so that a run reads the catalogue once, batch by batch. */
 const namesSources: Source[] = [
   (after) =>
     suggestedPeople(
@@ -34,7 +34,7 @@ const namesSources: Source[] = [
 const worksSource: Source = (after) =>
   suggestedWorks(sql`where w.state = 'published' and w.id > ${after} order by w.id limit ${BATCH}`)
 
-/** Writes all suggestions with today's weights, and takes away those of what the store no longer shows. */
+/** Writes all suggestions with today's weights, and deletes those that the store no longer shows. */
 export async function rebuildSuggestions(ctx: Pick<Ctx, 'db'>): Promise<void> {
   await rebuildFrom(ctx, worksSource)
   await rebuildSuggestionsOfNames(ctx)

@@ -8,11 +8,11 @@ export type Suggested = {
   label: string
   path: string
   weight: number
-  /** The ways in which people begin to type it. */
+  /** The forms that people may begin to type. */
   names: readonly string[]
 }
 
-/** A name weighs as much as so many points of a work's popularity for each of its works. */
+/** The weight of a name for each of its works, in points of a work's popularity. */
 const WEIGHT_OF_A_WORK = 10
 
 export type SuggestedRow = Omit<Suggested, 'refId' | 'names' | 'weight'> & {
@@ -22,9 +22,8 @@ export type SuggestedRow = Omit<Suggested, 'refId' | 'names' | 'weight'> & {
 }
 
 /**
- * Writes what is offered for a published work while people type: its title, and its people, creator and
- * tags where they are new or renamed. Weights wait for the night's rebuild, so that publishing never queues
- * up at a popular tag.
+ * Writes the suggestions of a published work: its title, and its new or renamed people, creator and tags. Weights are
+ * updated by the nightly rebuild, so that publishing never waits for a popular tag.
  */
 export async function suggestWork(tx: Transaction, workId: string): Promise<void> {
   const { rows } = await tx.execute<SuggestedRow>(sql`
@@ -56,7 +55,7 @@ export const suggestedCreators = (where: ReturnType<typeof sql>) => sql`
          ${WEIGHT_OF_A_WORK}::float8 * c.published_works weight
     from creator c join profile p on p.account_id = c.account_id ${where}`
 
-/** A row of the queries above; names are encoded in their path as a browser does. */
+/** A row of the queries above; names in paths are encoded as a browser does. */
 export const toSuggested = (row: SuggestedRow): Suggested => ({
   refId: row.ref_id,
   kind: row.kind,
@@ -67,7 +66,7 @@ export const toSuggested = (row: SuggestedRow): Suggested => ({
   names: [row.label, row.reading],
 })
 
-/** Makes the given suggestions the only ones of their works and names. */
+/** Replaces the suggestions of these works and names. */
 export async function writeSuggestions(
   tx: Transaction,
   suggested: readonly Suggested[],
@@ -100,7 +99,7 @@ export async function writeSuggestions(
         or (${withWeights} and s.weight <> excluded.weight)`)
 }
 
-/** Writes what is offered for a tag that was renamed, or read again; nothing while no work in the store carries it. */
+/** Rewrites the suggestions of a changed tag; none if no work in the store has it. */
 export async function suggestTag(tx: Transaction, tagId: string): Promise<void> {
   const { rows } = await tx.execute<SuggestedRow>(
     suggestedTags(sql`where tag.id = ${tagId} and tag.work_count > 0`),
@@ -108,11 +107,11 @@ export async function suggestTag(tx: Transaction, tagId: string): Promise<void> 
   await writeSuggestions(tx, rows.map(toSuggested))
 }
 
-/** Takes back what was offered for one name. */
+/** Deletes the suggestions of one name. */
 export const dropSuggestions = (tx: Transaction, refId: string) =>
   tx.execute(sql`delete from suggestion where ref_id = ${refId}`)
 
-/** Takes back what was offered for a work, and for its names that no other work in the store carries. */
+/** Deletes the suggestions of a work, and of its names without other works in the store. */
 export async function removeSuggestions(tx: Transaction, workId: string): Promise<void> {
   await tx.execute(sql`
     delete from suggestion where ref_id in (

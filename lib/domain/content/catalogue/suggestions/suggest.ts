@@ -4,13 +4,13 @@ import { executePrepared } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/core/ctx'
 import { typedPrefix } from '@/lib/kit/search-text'
 
-/** Up to so many matches are fetched and sorted; above it the index of weights finds the heaviest sooner. */
+/** Up to this many matches are fetched and sorted; for more, the index of weights is faster. */
 const MAX_SORTED = 2_000
-/** A work can match by title and reading; so many rows are read for each one that is wanted. */
+/** A work can match by title and reading; this many rows are read for each requested one. */
 const ROWS_EACH = 3
 const LAST_CHARACTER = '\u{10ffff}'
 
-/** The names that begin with what is typed, the heaviest first; each work, person, creator and tag once. */
+/** The names that begin with the typed text, the heaviest first; each work, person, creator and tag once. */
 export async function suggest(
   ctx: Pick<Ctx, 'db'>,
   { q, take }: { q: string; take: number },

@@ -4,7 +4,7 @@ import { executePrepared } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/core/ctx'
 import { type TrackRow, toTrack, trackJson } from './track-row'
 
-/** Tracks with ready audio, by id, each with its work's id; visibility is the caller's question. */
+/** Tracks with ready audio, by id, each with its work's id; the caller checks visibility. */
 export async function findTracks(
   ctx: Pick<Ctx, 'db'>,
   trackIds: readonly string[],

@@ -5,8 +5,8 @@ import type { Ctx } from '@/lib/domain/core/ctx'
 import { toWorkCard, type WorkRow, workColumns, workJoins } from './work-row'
 
 /**
- * Cards of the given works in the given order, in one statement. It asks nothing about visibility: the
- * ids come from a query that did (a buyer's library also holds withdrawn works). Unknown ids are left out.
+ * Cards of the given works in the given order, in one statement. It does not check visibility: the ids come from a
+ * query that did (a buyer's library has withdrawn works too). Unknown ids are left out.
  */
 export async function findWorkCards(
   ctx: Pick<Ctx, 'db' | 'now'>,

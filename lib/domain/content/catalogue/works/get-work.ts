@@ -40,8 +40,8 @@ const detailColumns = (alsoTracks: SQL): SQL => sql`
     where t.work_id = w.id and (t.taken_out_at is null or ${alsoTracks})) tracks`
 
 /**
- * A work as its page shows it, the same for everybody, in one statement. Tracks whose audio is not ready
- * yet are left out. @throws AppError notFound for what is unknown, hidden or of the other type
+ * A work as its page shows it, the same for everybody, in one statement. Tracks without ready audio are left out.
+ * @throws AppError notFound for an unknown or hidden work, or one of the other type
  */
 export async function getWork(
   ctx: Ctx,
@@ -54,8 +54,8 @@ export async function getWork(
 }
 
 /**
- * The one work that meets a condition on `work w`, whole; visibility is part of the caller's condition. Of the tracks `t`
- * that were taken out of it those that meet `alsoTracks`.
+ * The work that meets a condition on `work w`, with all tracks; visibility is part of the caller's condition. Removed
+ * tracks `t` are included if they meet `alsoTracks`.
  */
 export async function findWork(
   ctx: Pick<Ctx, 'db' | 'now'>,
@@ -67,8 +67,8 @@ export async function findWork(
 }
 
 /**
- * The one work that meets a condition on `work w` as its page would show it if it were published at this moment,
- * without a number while it has none; null also where it lacks a cover. Whose it is, is part of the condition.
+ * The work that meets a condition on `work w` as its page would be if it were published now, without a number if it
+ * has none; null also without a cover. Ownership is part of the condition.
  */
 export async function previewWork(
   ctx: Pick<Ctx, 'db' | 'now'>,

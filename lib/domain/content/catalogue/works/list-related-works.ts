@@ -7,14 +7,14 @@ import { visibleTo } from './visible-to'
 import { toWorkCard, type WorkRow, workColumns, workJoins } from './work-row'
 
 const RELATED = 12
-/** Newest works looked at for each reason, so that a tag of a million works costs no more than a small one. */
+/** The newest works that are read for each reason, so that a tag of a million works is as fast as a small one. */
 const LOOKED_AT = 50
-/** The nearest works of which the visible ones are shown; credits also name works that have left the store. */
+/** The nearest works; only visible ones are shown, because credits include works that have left the store. */
 const SCORED = 5 * RELATED
 
 /**
- * Works near a visible one: a shared voice actor weighs most, then the same creator, then each shared tag;
- * ties by popularity. @throws AppError notFound
+ * Works similar to a visible one: a shared voice actor counts most, then the same creator, then each shared tag; ties
+ * by popularity. @throws AppError notFound
  */
 export async function listRelatedWorks(ctx: Reader, nid: string): Promise<WorkCard[]> {
   const visible = visibleTo(ctx.actor)

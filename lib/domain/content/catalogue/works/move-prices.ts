@@ -6,8 +6,8 @@ import { pendingPrices } from './price-in-force'
 const TRIES = 5
 
 /**
- * Brings kept prices up to now and moves the clock. Works are locked before the clock, as publishing does; a
- * sale that was written meanwhile is seen once the clock is ours, and then the move begins again.
+ * Updates stored prices to now and moves the clock. Locks works before the clock, as publishing does; if a sale was
+ * written meanwhile, it is seen after the clock is locked, and the update starts again.
  */
 export async function movePrices(ctx: Pick<Ctx, 'db' | 'now'>): Promise<void> {
   for (let tries = 1; tries <= TRIES; tries += 1)

@@ -5,10 +5,10 @@ import { purgePagesJob } from '../jobs'
 /** Cache tags of the store's pages: `works` for every list, `home` for the top page, `work:{nid}` for one work. */
 const pageTagsOfWork = (nid: string): string[] => ['works', 'home', `work:${nid}`]
 
-/** Has the web drop a work's own page alone, if and when the transaction commits. */
+/** Purges only a work's own page, if and when the transaction commits. */
 export const purgePageOfWork = (tx: Transaction, nid: string): Promise<void> =>
   enqueue(tx, purgePagesJob, { tags: [`work:${nid}`] })
 
-/** Has the web drop the pages that show a work, if and when the transaction commits. */
+/** Purges the pages that show a work, if and when the transaction commits. */
 export const purgePagesOfWork = (tx: Transaction, nid: string): Promise<void> =>
   enqueue(tx, purgePagesJob, { tags: pageTagsOfWork(nid) })

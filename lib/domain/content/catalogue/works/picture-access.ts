@@ -5,13 +5,10 @@ import { hasStaffRole } from '@/lib/domain/core/policy'
 import { remember } from '@/lib/domain/core/remember'
 import { STAFF_ROLES } from '@/lib/kit/shop/staff-roles'
 
-/** With the age that caches give a picture (`lib/api/routes/image.ts`) less than a minute. */
+/** Together with the cache time of a picture (`lib/api/routes/image.ts`) less than a minute. */
 const remembered = remember<boolean>(10_000)
 
-/**
- * Whether everybody may see a picture: not where it is the cover of works of which none is published. Remembered
- * for 10 s.
- */
+/** Whether everybody may see a picture: not if it is the cover of works of which none is published. Cached for 10 s. */
 export const isPublicPicture = (ctx: Pick<Ctx, 'db' | 'now'>, id: string): Promise<boolean> =>
   remembered(ctx, id, async () => {
     const { rows } = await ctx.db.execute<{ shown: boolean | null }>(
@@ -20,7 +17,9 @@ export const isPublicPicture = (ctx: Pick<Ctx, 'db' | 'now'>, id: string): Promi
     return rows[0]?.shown ?? true
   })
 
-/** Whether an actor may see the cover of a work that is not public: its channel's people, its owners and the staff. */
+/**
+ * Whether an actor may see the cover of a work that is not public: the members of its channel, its owners and staff.
+ */
 export async function maySeePicture(ctx: Pick<Ctx, 'db' | 'actor'>, id: string): Promise<boolean> {
   const { actor } = ctx
   if (actor.kind !== 'account') return false

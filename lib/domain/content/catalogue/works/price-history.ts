@@ -14,9 +14,9 @@ type PricedWork = SaleFacts & {
 }
 
 /**
- * Brings an album's price history in line with the work from `at` on, and decides until when each of its discounts
- * may show the regular price. Call it in the transaction that changes the price, a discount, the release or what is
- * published, with the work's row locked. What was in force before `at` is never changed.
+ * Updates an album's price history from `at` on, and decides until when each of its discounts may show the regular
+ * price. Call it in the transaction that changes the price, a discount, the release or the publication, with the
+ * work's row locked. The history before `at` is never changed.
  */
 export async function recordPrices(tx: Transaction, workId: string, at: Date): Promise<void> {
   const [work] = await readPricedWorks(tx, [workId], at)
@@ -29,7 +29,7 @@ export async function recordPrices(tx: Transaction, workId: string, at: Date): P
   await decideReferencePrices(tx, [{ ...work, history }], at)
 }
 
-/** Albums with what decides about their reference prices. */
+/** Albums with the facts that decide about their reference prices. */
 export async function readPricedWorks(
   tx: Transaction,
   ids: readonly string[],
@@ -59,7 +59,7 @@ export async function readPricedWorks(
   }))
 }
 
-/** Writes only what is not over: the period that `at` lies in ends there, or goes on. */
+/** Writes only current and future periods: the period of `at` ends there or continues. */
 async function writePeriods(
   tx: Transaction,
   workId: string,
@@ -82,7 +82,9 @@ async function writePeriods(
     on conflict (work_id, start_at) do update set end_at = excluded.end_at`)
 }
 
-/** Keeps with each discount that is not over until when the regular price may be shown. @returns whose changed */
+/**
+ * Stores with each current and future discount until when the regular price may be shown. @returns the changed works
+ */
 export async function decideReferencePrices(
   tx: Transaction,
   works: readonly PricedWork[],

@@ -1,17 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** The price in force of a row, as SQL, and whether a sale period makes it. */
+/** The price in force of a row, as SQL, and whether it is a sale price. */
 export type Price = { yen: SQL; isOnSale: SQL }
 
-/** The kept price of `work w` or of its document `s`: right as of `price_clock`. */
+/** The stored price of `work w` or of its document `s`: correct at the time of `price_clock`. */
 export const storedPrice = (alias: 'w' | 's'): Price => {
   const row = sql.raw(alias)
   return { yen: sql`${row}.price_now_yen`, isOnSale: sql`${row}.is_on_sale` }
 }
 
 /**
- * `pending (id, yen, is_on_sale)`: the works of which a sale begins or ends between the clock and now, with
- * their price in force as `lib/kit/shop/price.ts` decides it. Mostly empty; whatever the job has still to move.
+ * `pending (id, yen, is_on_sale)`: the works whose sale begins or ends between the clock and now, with their price in
+ * force as `lib/kit/shop/price.ts` decides it. Mostly empty: only what the job has not updated yet.
  */
 export const pendingPrices = (now: Date): SQL => sql`
   pending as materialized (

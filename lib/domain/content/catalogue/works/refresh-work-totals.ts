@@ -3,9 +3,8 @@ import type { Transaction } from '@/lib/db'
 import { purgePagesOfWork } from './page-tags'
 
 /**
- * Brings the numbers that lists show of a work (tracks, duration, transcript) in line with its tracks that
- * can be heard. Call it in the transaction that changed a track or switched its audio; the pages of a
- * published work are renewed.
+ * Updates the numbers of a work in lists (tracks, duration, transcript) from its playable tracks. Call it in the
+ * transaction that changed a track or switched its audio; it renews the pages of a published work.
  */
 export async function refreshWorkTotals(tx: Transaction, workId: string): Promise<void> {
   const { rows } = await tx.execute<{ nid: string; state: string }>(sql`

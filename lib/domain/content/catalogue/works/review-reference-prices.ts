@@ -8,8 +8,8 @@ const WORKS_AT_ONCE = 100
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Decides again for every work with a discount that runs or is to come until when its regular price may be shown;
- * writes, and renews the pages, only where that changed.
+ * Decides for every work with a current or future discount until when its regular price may be shown. Writes and
+ * renews pages only if that changed.
  */
 export async function reviewReferencePrices(ctx: Pick<Ctx, 'db' | 'now'>): Promise<void> {
   let last: string | undefined = FIRST
@@ -19,7 +19,7 @@ export async function reviewReferencePrices(ctx: Pick<Ctx, 'db' | 'now'>): Promi
   }
 }
 
-/** @returns the last work that was looked at; undefined after all */
+/** @returns the last work that was checked; undefined at the end */
 async function reviewNext(tx: Transaction, after: string, now: Date): Promise<string | undefined> {
   const { rows } = await tx.execute<{ id: string; nid: string | null }>(sql`
     select w.id, w.nid from work w

@@ -17,7 +17,7 @@ export type TrackRow = {
   peaks: number[] | null
 }
 
-/** A track as one JSON object, from `track t` and its heard version `audio a`. */
+/** A track as one JSON object, from `track t` and its current audio `audio a`. */
 export const trackJson: SQL = sql`json_build_object(
   'id', t.id, 'trackNo', t.track_no, 'title', t.title, 'price', t.price_yen,
   'isSoldSeparately', t.is_sold_separately, 'noSample', t.no_sample, 'hasTranscript', t.has_transcript,
@@ -33,7 +33,7 @@ const format = (type: 'trial' | 'full') => ({
 const BOTH = [format('trial'), format('full')]
 const FULL_ONLY = [format('full')]
 
-/** A track has a sample only while the version that is heard was cut with one. */
+/** A track has a trial only if its current audio was encoded with one. */
 export function toTrack(row: TrackRow): Track {
   const noSample = row.noSample || row.trialEndMs === null
   const trialStartMs = noSample ? 0 : (row.trialStartMs ?? 0)
@@ -47,7 +47,7 @@ export function toTrack(row: TrackRow): Track {
     trialStartMs,
     trialDurationMs: noSample ? 0 : (row.trialEndMs ?? 0) - trialStartMs,
     hasTranscript: row.hasTranscript,
-    // A version that was made shorter has lost its last scenes.
+    // A shorter version has lost its last scenes.
     scenes: row.scenes.filter(({ startMs }) => startMs < row.durationMs),
     file: { noSample, formats: noSample ? FULL_ONLY : BOTH },
     loudnessLufs: row.loudnessLufs,

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { WorkCard } from '@/lib/contract/catalogue'
 import { saleStatus } from './sale-status'
 
-/** What the mapping of a card reads. */
+/** The columns that a card is made from. */
 export type WorkRow = {
   id: string
   nid: string
@@ -62,7 +62,7 @@ export const toPicture = (id: string, widths: number[], alt: string, color: stri
   color,
 })
 
-/** A row as the card that lists show; the price in force is decided by `lib/kit/shop/price.ts` where it is shown. */
+/** A row as the card of lists; `lib/kit/shop/price.ts` decides the price in force when it is shown. */
 export function toWorkCard(row: WorkRow, now: Date): WorkCard {
   const releaseAt = row.release_at
   return {
