@@ -13,8 +13,8 @@ const FULL = {
 const { favouriteAlbum, favouriteTrack } = schema
 
 /**
- * Adds a track to the caller's favourites; once there it stays as it was (spec §7: POST /favorite/track).
- * @throws AppError unauthenticated, forbidden, notFound for unknown and hidden tracks, conflict when full
+ * Adds a track to the caller's favourites. Safe to repeat (spec §7: POST /favorite/track). @throws AppError
+ * unauthenticated, forbidden, notFound for unknown and hidden tracks, conflict when full
  */
 export async function addFavouriteTrack(ctx: Ctx, trackId: string): Promise<void> {
   const { uid } = requireVerified(ctx)
@@ -33,7 +33,7 @@ export async function addFavouriteTrack(ctx: Ctx, trackId: string): Promise<void
   })
 }
 
-/** Takes a track out of the caller's favourites; what is not in it is fine. @throws AppError unauthenticated, forbidden */
+/** Removes a track from the caller's favourites, if it is there. @throws AppError unauthenticated, forbidden */
 export async function removeFavouriteTrack(ctx: Ctx, trackId: string): Promise<void> {
   const { uid } = requireVerified(ctx)
   await ctx.db
@@ -42,8 +42,8 @@ export async function removeFavouriteTrack(ctx: Ctx, trackId: string): Promise<v
 }
 
 /**
- * Adds a work (album or voice) to the caller's favourites; once there it stays as it was.
- * @throws AppError unauthenticated, forbidden, notFound for unknown and hidden works, conflict when full
+ * Adds a work (album or voice) to the caller's favourites. Safe to repeat. @throws AppError unauthenticated,
+ * forbidden, notFound for unknown and hidden works, conflict when full
  */
 export async function addFavouriteAlbum(ctx: Ctx, workId: string): Promise<void> {
   const { uid } = requireVerified(ctx)
@@ -62,7 +62,7 @@ export async function addFavouriteAlbum(ctx: Ctx, workId: string): Promise<void>
   })
 }
 
-/** Takes a work out of the caller's favourites; what is not in it is fine. @throws AppError unauthenticated, forbidden */
+/** Removes a work from the caller's favourites, if it is there. @throws AppError unauthenticated, forbidden */
 export async function removeFavouriteAlbum(ctx: Ctx, workId: string): Promise<void> {
   const { uid } = requireVerified(ctx)
   await ctx.db

@@ -7,7 +7,7 @@ import { requireAccount } from '@/lib/domain/core/policy'
 type Kind = 'track' | 'album' | 'user'
 type Favourited = Record<string, boolean | z.infer<typeof FollowNotify>>
 
-/** The caller's marks of a kind: whose id, and how. */
+/** The caller's marks of a kind: their ids and values. */
 const marksOf = (kind: Kind, uid: string): SQL =>
   ({
     track: sql`select track_id id, null notify from favourite_track where account_id = ${uid}`,
@@ -16,8 +16,8 @@ const marksOf = (kind: Kind, uid: string): SQL =>
   })[kind]
 
 /**
- * Which of the given ids the caller has as favourites or follows, in one statement; every id is answered,
- * unknown ones with false (spec §3). A followed user's answer is how their news arrive.
+ * Which of these ids the caller has as favourites or follows, in one statement; unknown ids give false (spec §3). For
+ * a followed user the value is how their news arrive.
  */
 export async function findFavourites(
   ctx: Ctx,

@@ -16,9 +16,9 @@ const FULL = {
 const { follow } = schema
 
 /**
- * Follows somebody, or changes how a follower hears of new works (spec §7: PUT /favorite/user).
- * @throws AppError unauthenticated, forbidden, notFound for who has no public page, conflict for oneself
- * and when full
+ * Follows a user, or changes how the follower is notified of new works (spec §7: PUT /favorite/user). @throws
+ * AppError unauthenticated, forbidden, notFound for a user without a public page, conflict for oneself and if the
+ * list is full
  */
 export async function followUser(
   ctx: Ctx,
@@ -50,7 +50,7 @@ export async function followUser(
   })
 }
 
-/** Ends following; who is not followed is fine. @throws AppError unauthenticated, forbidden */
+/** Unfollows a user, if followed. @throws AppError unauthenticated, forbidden */
 export async function unfollowUser(ctx: Ctx, id: string): Promise<void> {
   const { uid } = requireVerified(ctx)
   await ctx.db.delete(follow).where(and(eq(follow.followerId, uid), eq(follow.followedId, id)))
@@ -65,7 +65,7 @@ type Row = {
   newest_id: string | null
 }
 
-/** Whom the caller follows, latest first, each with their newest work in the store; two statements. */
+/** The users that the caller follows, latest first, each with their newest work in the store; two statements. */
 export async function listFollowing(ctx: Ctx, page: Page): Promise<Paged<FollowedUser>> {
   const { uid } = requireAccount(ctx)
   const { rows, total } = await readPage<Row>(

@@ -10,9 +10,8 @@ import { hearingRight, type TrackFacts } from '@/lib/domain/listening/playback'
 import { notFound } from '@/lib/kit/errors'
 
 /**
- * A work of which the caller owns anything, as its page shows it, also after it was withdrawn, with the tracks that were
- * taken out of it since they own them.
- * @throws AppError notFound for what they do not own, whether or not it exists
+ * A work that the caller owns wholly or partly, as its page shows it, also after it was withdrawn, with removed
+ * tracks that they own. @throws AppError notFound unless they own it
  */
 export async function getOwnedWork(ctx: Ctx, nid: string): Promise<Work> {
   const { uid } = requireAccount(ctx)
@@ -30,9 +29,8 @@ export async function getOwnedWork(ctx: Ctx, nid: string): Promise<Work> {
 type Row = Omit<TrackFacts, 'workId' | 'audioId' | 'durationMs'> & { lines: SubtitleLine[] | null }
 
 /**
- * The subtitles of all tracks that the caller may hear whole, in the work's order; tracks without any are
- * left out. Subtitles are sold with the sound (safety 35).
- * @throws AppError notFound where nothing may be heard whole
+ * The subtitles of all tracks that the caller may play in full, in the work's order, without tracks that have none.
+ * Subtitles are sold with the sound (safety 35). @throws AppError notFound if they may play none in full
  */
 export async function getOwnedTranscript(
   ctx: Ctx,

@@ -17,8 +17,8 @@ type Row = {
 }
 
 /**
- * A playlist with its tracks in order, in three statements: one's own, or one that its owner made public.
- * What was withdrawn meanwhile stays in it, as ended. @throws AppError notFound for private ones of others
+ * A playlist with its tracks in order, in three statements: the caller's own or a public one. Withdrawn tracks stay
+ * in it, marked as ended. @throws AppError notFound for others' private playlists
  */
 export async function getPlaylist(ctx: Ctx, id: string): Promise<Playlist> {
   const uid = ctx.actor.kind === 'account' ? ctx.actor.uid : null

@@ -2,15 +2,15 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '@/lib/db'
 import { AppError } from '@/lib/kit/errors'
 
-/** Far more than anybody needs, and few enough that one person's list is read at once. */
+/** Far more than anybody needs, and few enough to read a whole list at once. */
 export const MAX_FAVOURITES = 5_000
 export const MAX_FOLLOWS = 2_000
 
-/** Makes one person's changes of a counted list wait for each other, so that a limit holds. */
+/** Locks an account's counted lists, so that a limit holds. */
 export const lockAccount = (tx: Transaction, uid: string): Promise<unknown> =>
   tx.execute(sql`select 1 from account where id = ${uid} for no key update`)
 
-/** @throws AppError conflict when the list is full */
+/** @throws AppError conflict if the list is full */
 export async function requireBelowLimit(
   tx: Transaction,
   list: SQL,

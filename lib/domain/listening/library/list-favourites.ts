@@ -7,7 +7,7 @@ import { requireAccount } from '@/lib/domain/core/policy'
 import { listable, listableTrack } from './listable'
 import { type Page, type Paged, readPage } from './read-page'
 
-/** The caller's favourite tracks, latest first, each with its work; of albums or of voices only where asked. */
+/** The caller's favourite tracks, latest first, each with its work; optionally only of albums or of voices. */
 export async function listFavouriteTracks(
   ctx: Ctx,
   { trackType, ...page }: Page & { trackType?: 'album' | 'voice' | undefined },

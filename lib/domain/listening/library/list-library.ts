@@ -8,7 +8,7 @@ import { normaliseField, searchDocument, searchTerms } from '@/lib/kit/search-te
 import { type Page, type Paged, readPage } from './read-page'
 
 type Sort = 'purchased' | 'title' | 'played'
-/** Whole albums alone, or single tracks alone; both where it is not said. */
+/** Only whole albums, or only single tracks; both by default. */
 type Kind = 'album' | 'track' | undefined
 
 type Row = {
@@ -17,7 +17,7 @@ type Row = {
   granted_at: string
   files: { isWithdrawn: boolean; isReleased: boolean; allReady: boolean; allLossless: boolean }
 }
-/** What an owned item is found by: the work's document in the store's index, or what makes one. */
+/** The searchable text of an owned item: the work's document in the search index, or its parts. */
 type TextRow = {
   id: string
   track_title: string | null
@@ -44,7 +44,10 @@ const single = (uid: string): SQL => sql`
                       where whole.account_id = e.account_id and whole.work_id = e.work_id
                         and whole.track_id is null and whole.revoked_at is null)`
 
-/** What somebody owns, the two kinds each by its index: joined as one, PostgreSQL may read all tracks of the store. */
+/**
+ * The items that an account owns, each kind by its own index: in one join PostgreSQL may read all tracks of the
+ * store.
+ */
 const owned = (uid: string, kind: Kind): SQL =>
   ({
     album: whole(uid),
@@ -52,7 +55,7 @@ const owned = (uid: string, kind: Kind): SQL =>
     both: sql`${whole(uid)} union all ${single(uid)}`,
   })[kind ?? 'both']
 
-/** What a sort goes by besides the columns of `o`, an owned item of `work w`; buying order needs nothing more. */
+/** The sort keys besides the columns of `o`, an owned item of `work w`; the order of purchase needs none. */
 const sortKey = (uid: string, sort: Sort): SQL =>
   ({
     purchased: sql``,
@@ -63,7 +66,7 @@ const sortKey = (uid: string, sort: Sort): SQL =>
             and (o.track_id is null or heard.id = o.track_id)) played_at`,
   })[sort]
 
-/** What it takes to say how the item of a `page` row may be downloaded. */
+/** The facts that decide how the item of a `page` row can be downloaded. */
 const files = (now: Date): SQL => sql`(
   select json_build_object('isWithdrawn', w.state = 'withdrawn',
            'isReleased', coalesce(w.release_at <= ${now.toISOString()}::timestamptz, false),
@@ -75,9 +78,9 @@ const files = (now: Date): SQL => sql`(
    where w.id = page.work_id group by w.id) as files`
 
 /**
- * What the caller owns, albums and single tracks, also what was withdrawn (docs/decisions/listening.md). A
- * `query` keeps what has all its terms in title, track, cast or creator, spelt as search spells
- * (docs/decisions/search.md). Three statements, a search four.
+ * The albums and single tracks that the caller owns, withdrawn ones too (docs/decisions/listening.md). A `query`
+ * filters by terms in title, track, cast or creator, normalised as in search (docs/decisions/search.md). Three
+ * statements, with a search four.
  */
 export async function listLibrary(
   ctx: Ctx,
@@ -130,8 +133,8 @@ const downloadsOf = ({ files: own }: Row): LibraryItem['downloads'] => {
 }
 
 /**
- * The ids of owned items that a search finds. PostgreSQL looks through the documents of whole works; single tracks
- * and what has left the store are looked at here.
+ * The ids of owned items that a search finds. PostgreSQL searches the documents of whole works; single tracks and
+ * works that have left the store are searched here.
  */
 async function searchOwned(ctx: Ctx, uid: string, query: string, kind: Kind): Promise<string[]> {
   const terms = searchTerms(query)

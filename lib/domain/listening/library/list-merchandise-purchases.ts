@@ -5,7 +5,7 @@ import type { Ctx } from '@/lib/domain/core/ctx'
 import { requireAccount } from '@/lib/domain/core/policy'
 import { type Page, type Paged, readPage } from './read-page'
 
-/** Pictures in the history are about 160 px wide, on dense screens too. */
+/** Pictures in the history are about 160 px wide, dense screens included. */
 const IMAGE_WIDTH = 256
 
 type Line = {
@@ -26,7 +26,7 @@ type Row = {
   lines: Line[] | null
 }
 
-/** Merchandise that the caller paid for, newest order first, in one statement. Abandoned orders are none. */
+/** Merchandise that the caller paid for, newest order first, in one statement, without unpaid orders. */
 export async function listMerchandisePurchases(
   ctx: Ctx,
   page: Page,

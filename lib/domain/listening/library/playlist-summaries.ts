@@ -20,7 +20,7 @@ type Row = {
 
 const MAX_COVERS = 4
 
-/** The playlists in question; their tracks by id are read for a page only. Covers are looked for among the first fifty. */
+/** The selected playlists; their tracks are read by id, only for a page. Covers are taken from the first fifty. */
 const summaries = (where: SQL, uid: string) => ({
   list: sql`select p.id, p.title, p.is_public, p.version, p.created_at, p.updated_at
     from playlist p where ${where}`,

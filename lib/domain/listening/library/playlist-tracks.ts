@@ -12,8 +12,8 @@ const { playlist } = schema
 type Locked = { uid: string; version: number }
 
 /**
- * Changes the tracks of a playlist of the caller's while nobody else does (safety 66). `change` says
- * whether anything came out different; only then the version grows. @throws AppError notFound
+ * Changes the tracks of the caller's playlist under a lock (safety 66). `change` returns whether something changed;
+ * only then the version is incremented. @throws AppError notFound
  */
 async function changeTracks(
   ctx: Ctx,
@@ -38,8 +38,8 @@ async function changeTracks(
 }
 
 /**
- * Puts tracks at the end, in the given order; what is in the list already stays where it is.
- * @throws AppError notFound when any track is unknown or hidden (safety 19), conflict beyond 500 tracks
+ * Adds tracks at the end, in this order; tracks that are in the list stay where they are. @throws AppError notFound
+ * if any track is unknown or hidden (safety 19), conflict beyond 500 tracks
  */
 export function addToPlaylist(
   ctx: Ctx,
@@ -75,7 +75,7 @@ export function addToPlaylist(
   })
 }
 
-/** Takes a track out and closes the gap; what is not in the list is fine. @throws AppError notFound */
+/** Removes a track, if it is there, and closes the gap. @throws AppError notFound */
 export function removeFromPlaylist(
   ctx: Ctx,
   input: { id: string; trackId: string },
@@ -93,9 +93,8 @@ export function removeFromPlaylist(
 }
 
 /**
- * Puts all tracks of a playlist in a new order. The order names every track once; one that was made from
- * another state of the list is refused, by its version where it names one (safety 66).
- * @throws AppError notFound, conflict `playlist/stale`
+ * Reorders a playlist. The order names every track once; an order of another state of the list is refused, by its
+ * version if it has one (safety 66). @throws AppError notFound, conflict `playlist/stale`
  */
 export function orderPlaylist(
   ctx: Ctx,

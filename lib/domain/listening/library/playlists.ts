@@ -30,7 +30,7 @@ export async function createPlaylist(
   return getPlaylistSummary(ctx, id)
 }
 
-/** Renames a playlist, makes it public or private; what is not named stays. @throws AppError notFound */
+/** Renames a playlist, or makes it public or private; missing fields stay. @throws AppError notFound */
 export async function changePlaylist(
   ctx: Ctx,
   input: { id: string; title?: string | undefined; isPublic?: boolean | undefined },

@@ -6,17 +6,17 @@ export type Page = { take: number; skip: number }
 export type Paged<T> = { items: T[]; total: number }
 
 type List = {
-  /** A select of the whole list, with no more than it takes to count and sort it; it is run once. */
+  /** A select of the whole list, with only the columns to count and sort it; it runs once. */
   list: SQL
   /** By columns of the list. */
   order: SQL
-  /** Further columns, read for the rows of the page alone; they name the row as `page`. */
+  /** Further columns, read only for the rows of the page; they refer to the row as `page`. */
   more?: SQL
 }
 
 /**
- * One page of somebody's own list and the list's total in one statement, also beyond the list's end.
- * For lists that are bounded by a person. Instants in the rows come as ISO text.
+ * One page of a user's own list and its total in one statement, also beyond the list's end. For lists with a limit
+ * for each user. Instants in the rows come as ISO text.
  */
 export async function readPage<Row>(
   ctx: Pick<Ctx, 'db'>,

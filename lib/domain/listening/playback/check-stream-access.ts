@@ -8,13 +8,13 @@ import { WORK_REVIEW_STAFF } from '@/lib/kit/shop/staff-roles'
 import { hearingRight, type TrackFacts } from './hearing-right'
 import { refusedToken, type StreamGrant } from './stream-token'
 
-/** A right that was taken back (refund, sign-out, suspension, a hidden work) is gone within this time (safety 6, 28). */
+/** A lost right (refund, sign-out, suspension, a hidden work) ends within this time (safety 6, 28). */
 const remembered = remember<boolean>(30_000)
 
 /**
- * Lets a token pass only while its holder may still hear what it opens: a whole with the right to the track, a live
- * session and an account in good standing, a trial as long as the work has one for them. One indexed statement,
- * remembered for 30 s. @throws AppError forbidden
+ * Accepts a token only while its holder may play its streams: the full track with the right to it, a live session and
+ * an enabled account; the trial while the work has one for them. One indexed statement, cached for 30 s. @throws
+ * AppError forbidden
  */
 export async function checkStreamAccess(
   ctx: Pick<Ctx, 'db' | 'now'>,
@@ -26,7 +26,7 @@ export async function checkStreamAccess(
 
 async function mayHear(ctx: Pick<Ctx, 'db' | 'now'>, grant: StreamGrant): Promise<boolean> {
   type Row = Omit<TrackFacts, 'trackId' | 'workId' | 'audioId' | 'durationMs'>
-  // Whose session has ended is a guest.
+  // A user whose session has ended is a guest.
   const { rows } = await ctx.db.execute<Row>(sql`
     select w.type, w.state, coalesce(w.release_at <= ${ctx.now}, false) "isReleased",
            a.id is not null "isSignedIn",

@@ -4,8 +4,8 @@ import type { Ctx } from '@/lib/domain/core/ctx'
 import { requireAccount } from '@/lib/domain/core/policy'
 
 /**
- * Deletes what the caller heard and where they stopped: all of it, or one track. What is not there is fine.
- * Counted plays stay, as numbers of the work. @throws AppError unauthenticated
+ * Deletes the caller's playback history and positions: all, or of one track. Counted plays stay in the work's
+ * numbers. @throws AppError unauthenticated
  */
 export async function clearPlaybackHistory(ctx: Ctx, trackId?: string): Promise<void> {
   const { uid } = requireAccount(ctx)

@@ -5,7 +5,7 @@ import { requireAccount } from '@/lib/domain/core/policy'
 
 type Positions = Record<string, { currentTime: number; playedAt: string }>
 
-/** Where the caller stopped in the given tracks, in seconds; tracks never heard are left out. */
+/** The caller's positions in these tracks, in seconds, without tracks that were never played. */
 export async function findPositions(ctx: Ctx, trackIds: readonly string[]): Promise<Positions> {
   const { uid } = requireAccount(ctx)
   const { playbackPosition: position } = schema

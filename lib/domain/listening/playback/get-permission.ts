@@ -5,8 +5,8 @@ import { getHearingRight, uidOf } from './hearing-right'
 import { createStreamToken } from './stream-token'
 
 /**
- * What the caller may hear of a track, with the token that opens its streams (spec §7).
- * @throws AppError notFound for unknown, hidden and not yet ready tracks
+ * What the caller may play of a track, with the token for its streams (spec §7). @throws AppError notFound for
+ * unknown, hidden and unready tracks
  */
 export async function getPermission(ctx: Ctx, trackId: string): Promise<Permission> {
   const { facts, right } = await getHearingRight(ctx, trackId)

@@ -4,7 +4,7 @@ import { schema } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/core/ctx'
 import { notFound } from '@/lib/kit/errors'
 
-/** A track's subtitle lines; the caller has proven the right to the whole. @throws AppError notFound */
+/** A track's subtitle lines. The caller has checked the right to the full track. @throws AppError notFound */
 export async function getSubtitles(
   ctx: Pick<Ctx, 'db'>,
   trackId: string,

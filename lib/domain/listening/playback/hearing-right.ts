@@ -17,17 +17,17 @@ export type TrackFacts = {
   isSignedIn: boolean
   isCreator: boolean
   isOwner: boolean
-  /** Of the work, for whoever had not ordered it by then. */
+  /** Of the work, for users who had not ordered it by then. */
   isTakenOut: boolean
-  /** Of the staff that looks at works before their first publication; the work waits for that. */
+  /** Staff who review works before their first publication, while the work waits for review. */
   isReviewer: boolean
 }
 
 /**
- * What somebody may hear of a track: `full`, `trial`, or nothing that they may know of (`hidden`).
- * A work's creator hears it always, and the staff a work that waits for them; its buyers from its release on, also
- * after it, or the track of it, was withdrawn (docs/decisions/listening.md); a free voice is whole for whoever is
- * signed in; everybody else hears the trial of a published work.
+ * What a user may play of a track: `full`, `trial`, or `hidden`. `full` for the work's creator; for staff while the
+ * work waits for their review; for buyers from its release on, also after the work or track was withdrawn
+ * (docs/decisions/listening.md); for every signed-in user of a free voice. `trial` for everybody else, if the work is
+ * published.
  */
 export function hearingRight(
   facts: Pick<
@@ -55,8 +55,8 @@ export const uidOf = (ctx: Pick<Ctx, 'actor'>): string | null =>
 export type Hearing = { facts: TrackFacts; right: 'full' | 'trial' }
 
 /**
- * A track that the caller may hear something of, and how much, in one statement.
- * @throws AppError notFound for unknown and hidden tracks alike
+ * A track and what the caller may play of it, in one statement. @throws AppError notFound for unknown and hidden
+ * tracks alike
  */
 export async function getHearingRight(
   ctx: Pick<Ctx, 'db' | 'actor' | 'now'>,
@@ -67,7 +67,7 @@ export async function getHearingRight(
   return found
 }
 
-/** The same of several tracks, in one statement; unknown and hidden ones are left out. */
+/** The same for several tracks, in one statement, without unknown and hidden ones. */
 export async function findHearingRights(
   ctx: Pick<Ctx, 'db' | 'actor' | 'now'>,
   trackIds: readonly string[],

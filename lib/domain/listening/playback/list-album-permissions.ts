@@ -13,7 +13,7 @@ type Permission = z.infer<typeof AlbumPermission>
 type Row = {
   id: string
   is_free: boolean
-  /** Made it, or looks at it before its first publication. */
+  /** The caller made it, or reviews it before its first publication. */
   hears_all: boolean
   owns_work: boolean
   price_yen: number
@@ -23,9 +23,9 @@ type Row = {
 }
 
 /**
- * What the caller has of each work: all of it (bought, made, or a free voice while signed in), some tracks,
- * or nothing; and what the rest costs now: the price in force less what was paid for single tracks
- * (docs/decisions/orders-and-payments.md). @throws AppError notFound when any id is unknown or hidden (safety 19)
+ * What the caller owns of each work: all (bought, made, or a free voice while signed in), some tracks, or nothing;
+ * and the current price of the rest: the price in force less what was paid for single tracks
+ * (docs/decisions/orders-and-payments.md). @throws AppError notFound if any id is unknown or hidden (safety 19)
  */
 export async function listAlbumPermissions(
   ctx: Ctx,

@@ -23,8 +23,8 @@ type Row = {
 }
 
 /**
- * What the caller heard, latest first, or of it what was not heard to its end; page and total in one statement. A work
- * that was withdrawn stays only for who owns or made it.
+ * The caller's playback history, latest first, optionally only unfinished tracks; page and total in one statement. A
+ * withdrawn work is only shown to its owners and its creator.
  */
 export async function listPlaybackHistory(
   ctx: Ctx,

@@ -9,9 +9,8 @@ const HEARD_LIMIT = { name: 'play-heard', times: 20, seconds: 60 }
 type Heard = { trackId: string; isTrial: boolean; foundAt: string; reached: number }
 
 /**
- * Records how far tracks were heard, in two statements. It feeds statistics alone: tracks that the caller may not
- * know of are left out without a word; as with starts, whole is only what the caller may hear whole.
- * @throws AppError tooMany
+ * Records how far tracks were played, in two statements. Only for statistics: hidden tracks are skipped without an
+ * error; a play is full only if the caller may play the full track. @throws AppError tooMany
  */
 export async function recordHeard(ctx: Ctx, heard: readonly Heard[]): Promise<void> {
   await ctx.limits.take(HEARD_LIMIT, uidOf(ctx) ?? ctx.client.address)

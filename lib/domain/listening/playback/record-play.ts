@@ -5,15 +5,14 @@ import { playSourceOf } from '@/lib/kit/shop/play-source'
 import { deriveKey } from '@/lib/kit/tokens/derive-key'
 import { getHearingRight, type Hearing, uidOf } from './hearing-right'
 
-/** More starts than this are a machine's, and would only bend the rankings. */
+/** More starts than this come from a machine and would distort the rankings. */
 const PLAY_LIMIT = { name: 'play-log', times: 60, seconds: 60 }
 
 type Start = { trackId: string; isTrial: boolean; foundAt: string }
 
 /**
- * Records that somebody started a track, and where they found it. Staff's and the creator's own plays are not
- * counted; a play counts as whole only for those who may hear the whole, whatever the player says.
- * @throws AppError notFound, tooMany
+ * Records the start of a track and where the user found it. Plays of staff and of the creator are not counted; a play
+ * is full only if the user may play the full track, whatever the player reports. @throws AppError notFound, tooMany
  */
 export async function recordPlay(ctx: Ctx, input: Start): Promise<void> {
   const uid = uidOf(ctx)
@@ -22,7 +21,7 @@ export async function recordPlay(ctx: Ctx, input: Start): Promise<void> {
   await ctx.db.insert(schema.playEvent).values(playEventOf(ctx, hearing, input))
 }
 
-/** A report as it is stored, without what the caller's rights do not bear out. */
+/** A report as it is stored, limited to the caller's rights. */
 export const playEventOf = (
   ctx: Ctx,
   { facts, right }: Hearing,
@@ -41,7 +40,7 @@ export const playEventOf = (
 const isStaff = ({ actor }: Pick<Ctx, 'actor'>): boolean =>
   actor.kind === 'account' && actor.isInternal
 
-/** Tells one listener from another without saying who it is: an account, or a guest's address and browser. */
+/** A pseudonymous key of a listener: an account, or a guest's address and browser. */
 function listenerOf(ctx: Pick<Ctx, 'actor' | 'client' | 'settings'>): bigint {
   const who = uidOf(ctx) ?? `${ctx.client.address}\n${ctx.client.userAgent}`
   return createHmac('sha256', deriveKey(ctx.settings.MASTER_SECRET, 'listener'))

@@ -5,10 +5,9 @@ import { requireVerified } from '@/lib/domain/core/policy'
 import { getHearingRight } from './hearing-right'
 
 /**
- * Keeps where a listener stopped, in seconds, never beyond the track's end (spec §6: verified e-mail).
- * Of two devices the later one counts, by the instant at which the service received each: a request that
- * came first but was carried out last changes nothing (docs/decisions/listening.md).
- * @throws AppError unauthenticated, forbidden, notFound
+ * Saves a listener's position in seconds, at most the track's end (spec §6: verified e-mail). Of two devices the
+ * later one counts, by the time when the service received the request: a request that arrived first but ran last
+ * changes nothing (docs/decisions/listening.md). @throws AppError unauthenticated, forbidden, notFound
  */
 export async function savePosition(
   ctx: Ctx,

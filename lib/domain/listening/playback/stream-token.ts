@@ -6,7 +6,7 @@ import { AppError } from '@/lib/kit/errors'
 
 const TYPE = 'koeniwa-stream+jwt'
 const AUDIENCE = 'stream'
-/** Long enough for the longest track (AUDIO_MAX_HOURS) to be heard in one go. */
+/** Long enough to play the longest track (AUDIO_MAX_HOURS). */
 const LIFETIME_SECONDS = 6 * 3600
 const MAX_TOKEN_LENGTH = 1_024
 
@@ -18,7 +18,7 @@ export type StreamGrant = {
   audioId: string
   tier: Tier
   uid: string | null
-  /** The session it was given to; it ends with it. */
+  /** The token's session; it ends with it. */
   sessionId: string | null
 }
 
@@ -60,8 +60,8 @@ export async function createStreamToken(
 }
 
 /**
- * Reads a stream token. No other token of ours passes: type, audience, algorithm and secret are its own.
- * @throws AppError forbidden for everything absent, malformed, foreign or expired
+ * Reads a stream token. Other tokens of ours are refused by type, audience, algorithm and secret. @throws AppError
+ * forbidden if it is missing, malformed, foreign or expired
  */
 export async function readStreamToken(
   settings: Pick<Ctx['settings'], 'STREAM_TOKEN_SECRET'>,

@@ -8,10 +8,10 @@ import { addDays, jstDay } from '@/lib/kit/jst'
 import { readMailLinkToken } from '@/lib/kit/tokens/mail-link-token'
 import { lockCase, refused } from './lock-case'
 
-/** For how long after a decision it can be appealed. */
+/** How long a decision can be appealed. */
 const APPEAL_DAYS = 180
 
-/** The decision that a mail's link names, for whoever got the mail: a suspended account cannot sign in. @throws AppError notFound */
+/** The decision of a mail's link, without a sign-in: a suspended account cannot sign in. @throws AppError notFound */
 export async function getAppeal(ctx: Ctx, { token }: { token: string }): Promise<Appeal> {
   return await readAppeal(ctx.db, idOf(ctx, token), ctx.now)
 }

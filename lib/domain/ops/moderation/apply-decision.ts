@@ -20,9 +20,9 @@ type Applied = {
 }
 
 /**
- * Does what was decided: hides the subject, changes its age rating, or suspends whoever it belongs to. A suspended account cannot sign in, what it
- * sells leaves the store (who bought keeps it), and its payouts wait (`makeRun`).
- * @returns what left the store, the sessions that ended, and the age rating that a work had before
+ * Applies a decision: hides the subject, changes its age rating, or suspends its owner. A suspended account cannot
+ * sign in, its items leave the store (buyers keep theirs), and its payouts wait (`makeRun`). @returns what left the
+ * store, the ended sessions, and a work's former age rating
  */
 export async function applyDecision(
   ctx: Ctx,
@@ -45,7 +45,7 @@ export async function applyDecision(
   return { taken: NOTHING, sessions: [] }
 }
 
-/** A rating that the store does not show takes the work out of it, and one that it shows leaves the work where it is. */
+/** A work whose rating the store does not show leaves the store; otherwise it stays. */
 async function applyRating(
   ctx: Ctx,
   tx: Transaction,
@@ -60,7 +60,7 @@ async function applyRating(
   return { taken: { ...NOTHING, works }, sessions: [], ageRatingBefore }
 }
 
-/** Takes back what a decision did. The case is lifted by then. */
+/** Undoes a decision. The case is already lifted. */
 export async function liftDecision(ctx: Ctx, tx: Transaction, found: CaseRow): Promise<void> {
   const { subjectKind: kind, subjectId: id, action, ownerId, taken } = found
   if (action === 'suspend')

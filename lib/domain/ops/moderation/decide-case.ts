@@ -14,10 +14,11 @@ import { type CaseRow, lockCase, refused } from './lock-case'
 import { getCase } from './read-cases'
 
 /**
- * Decides an open case, once, and does it: both sides get the reason by mail, the one concerned also how to appeal. Nobody
- * decides about what is theirs, and no account of the staff is suspended (its roles are taken away first).
- * @throws AppError notFound to who does not moderate, conflict `moderation/decided`, `moderation/own`, `moderation/staff`,
- * `moderation/in-force`, `moderation/no-such-action`, `moderation/same-rating`, invalid where `rate` names no rating
+ * Decides an open case once and applies the decision: both sides get the reason by mail, the person concerned also
+ * how to appeal. Nobody decides about their own things, and staff accounts are not suspended (their roles must be
+ * removed first). @throws AppError notFound except for moderators, conflict `moderation/decided`, `moderation/own`,
+ * `moderation/staff`, `moderation/in-force`, `moderation/no-such-action`, `moderation/same-rating`, invalid if `rate`
+ * has no rating
  */
 export async function decideCase(
   ctx: Ctx,
@@ -57,7 +58,7 @@ export async function decideCase(
   return await getCase(ctx, id)
 }
 
-/** What cannot be done about such a subject, or twice. */
+/** Refuses an act that does not fit the subject, or that is already in force. */
 async function refuseUnfit(
   tx: Transaction,
   { subjectKind, subjectId, ownerId }: CaseRow,
@@ -88,7 +89,7 @@ async function refuseSuspension(tx: Transaction, accountId: string): Promise<voi
   if (rows[0]?.is_disabled) throw refused('in-force', 'このアカウントは、もう停止しています。')
 }
 
-/** Who reported gets the outcome; who is concerned hears of it where something was done. */
+/** Reporters get the outcome; the person concerned is notified if something was done. */
 async function tellBoth(tx: Transaction, found: CaseRow, decision: Decision): Promise<void> {
   const { action, reason, ageRating } = decision
   const { rows } = await tx.execute<{ id: string }>(
@@ -115,8 +116,8 @@ async function tellBoth(tx: Transaction, found: CaseRow, decision: Decision): Pr
 }
 
 /**
- * Answers an appeal, or takes a decision back without one. An appeal is answered by somebody else than who decided,
- * admins included (a check of the table says so too). @throws AppError notFound, conflict `moderation/same-person`,
+ * Answers an appeal, or withdraws a decision without one. An appeal is answered by another person than the one who
+ * decided, admins included (also a check constraint). @throws AppError notFound, conflict `moderation/same-person`,
  * `moderation/nothing-to-lift`, `moderation/own`
  */
 export async function answerCase(

@@ -24,7 +24,7 @@ export type CaseRow = {
 export const refused = (code: string, message: string) =>
   new AppError('conflict', `moderation/${code}`, message)
 
-/** A case, held, so that what is decided follows each other. @throws AppError notFound */
+/** A case, locked, so that decisions happen one after another. @throws AppError notFound */
 export async function lockCase(tx: Transaction, id: string): Promise<CaseRow> {
   const { rows } = await tx.execute<Omit<CaseRow, 'decidedAt'> & { decidedAt: string | null }>(sql`
     select id, subject_kind "subjectKind", subject_id "subjectId", owner_id "ownerId", state, action,

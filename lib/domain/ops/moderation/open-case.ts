@@ -6,7 +6,9 @@ import type { SubjectKind } from './subjects'
 
 type Subject = { subjectKind: SubjectKind; subjectId: string }
 
-/** The open case of something, held until the transaction ends; there is one at most, and it is opened where there is none. */
+/**
+ * The open case of a subject, locked until the transaction ends. There is at most one; it is opened if there is none.
+ */
 export async function openCase(
   { now }: Pick<Ctx, 'now'>,
   tx: Transaction,

@@ -54,7 +54,7 @@ const toCard = (row: CardRow): CaseCard => ({
 
 type Query = { state: z.output<typeof CaseState>; take: number; skip: number }
 
-/** The cases in a state, those that many people reported first. @throws AppError notFound to who does not moderate */
+/** The cases in a state, those with many reporters first. @throws AppError notFound except for moderators */
 export async function listCases(
   ctx: Ctx,
   { state, take, skip }: Query,
@@ -73,7 +73,10 @@ export async function listCases(
   return { items: page.rows.map(toCard), total: count.rows[0]?.total ?? 0 }
 }
 
-/** Opens a case without a report, or answers the open one. @throws AppError notFound, also for what nobody can see */
+/**
+ * Opens a case without a report, or returns the open one. @throws AppError notFound, also for a subject that is not
+ * visible
+ */
 export async function startCase(
   ctx: Ctx,
   subject: { subjectKind: SubjectKind; subjectId: string },
@@ -146,7 +149,10 @@ export async function getCase(ctx: Ctx, id: string): Promise<ModerationCase> {
 
 const instantOf = (text: string | null) => (text === null ? null : new Date(text).toISOString())
 
-/** What was reported and decided in a year (JST; this one where none is named), as a large platform publishes it once a year. @throws AppError notFound */
+/**
+ * The reports and decisions of a year (JST; by default this one), as a large platform must publish them once a year.
+ * @throws AppError notFound
+ */
 export async function getModerationFigures(
   ctx: Ctx,
   query: { year?: number | undefined },

@@ -16,17 +16,18 @@ const HOUR = 3_600
 const limits = {
   by: { name: 'report-by', times: 20, seconds: HOUR },
   from: { name: 'report-from', times: 20, seconds: HOUR },
-  /** Receipts to one mailbox, which anybody can type in. */
+  /** Limits receipts to one mailbox, because anybody can type in an address. */
   receiptTo: { name: 'report-receipt-to', times: 1, seconds: HOUR },
 } as const satisfies Record<string, Limit>
 
 type Report = z.output<typeof ReportForm>
 
 /**
- * Tells the operator of something in the store that should not be there, signed in or with an address for the answer
- * (情報流通プラットフォーム対処法 wants a form for everybody). It is acknowledged by mail and joins the open case of its
- * subject; telling it again while nobody has decided changes nothing, so that fifty reports of one person weigh one, from
- * however many addresses of one mailbox; it gets one receipt an hour. @throws AppError invalid (a guest without an address), notFound for what the caller cannot see, tooMany
+ * Reports a subject of the store to the operator, signed in or with an address for the answer (情報流通プラットフォーム対処法
+ * requires a form for everybody). The report is acknowledged by mail and added to the open case of its subject.
+ * Another report of the same person on an open case changes nothing, from any address of one mailbox, so that fifty
+ * reports count once; there is one receipt an hour. @throws AppError invalid (a guest without an address), notFound
+ * for a subject that the caller cannot see, tooMany
  */
 export async function reportProblem(ctx: Ctx, report: Report): Promise<void> {
   const { actor } = ctx
@@ -65,7 +66,7 @@ export async function reportProblem(ctx: Ctx, report: Report): Promise<void> {
   })
 }
 
-/** Whether somebody is among a case's reporters: by their account, or by any address of their mailbox. */
+/** Whether a person has reported a case: by account, or by any address of their mailbox. */
 async function hasReported(
   tx: Transaction,
   caseId: string,

@@ -6,7 +6,7 @@ import type { Ctx } from '@/lib/domain/core/ctx'
 
 export type SubjectKind = z.output<typeof ReportForm>['subjectKind']
 
-/** Whose it is, of what everybody can see now; null for anything else. */
+/** The owner of a publicly visible subject; null for anything else. */
 export async function findSubject(
   ctx: Pick<Ctx, 'db' | 'actor'>,
   kind: SubjectKind,

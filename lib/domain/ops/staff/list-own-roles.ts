@@ -4,7 +4,10 @@ import { STAFF_ROLES, type StaffRole } from '@/lib/kit/shop/staff-roles'
 
 type Own = { roles: StaffRole[]; viewing: { accountId: string; endsAt: string } | null }
 
-/** The roles of who asks, in the order of the list, and whose pages they see now. @throws AppError notFound for who is not of the staff */
+/**
+ * The caller's roles, in the order of the list, and the account that they view now. @throws AppError notFound except
+ * for staff
+ */
 export function listOwnRoles(ctx: Pick<Ctx, 'actor'>): Own {
   const { staffRoles, viewing } = requireStaff(ctx, STAFF_ROLES)
   return {

@@ -21,8 +21,8 @@ type Row = Pick<StaffAct, 'id' | 'action' | 'subject' | 'by' | 'requestId'> & {
 }
 
 /**
- * What the staff did, the newest first, fifty at a time. A list goes on from the last id, so that a page costs the same
- * however far back it is; what was done before a name was searched for stands under that name. @throws AppError notFound
+ * The acts of staff, the newest first, fifty at a time. A list continues from the last id, so that every page costs
+ * the same. @throws AppError notFound
  */
 export async function listStaffActs(
   ctx: Ctx,

@@ -10,7 +10,7 @@ type Row = Omit<StaffMember, 'lastSignInAt' | 'isSelf'> & {
   total: number
 }
 
-/** Accounts as members of the staff, by name. `of` narrows them and pages. */
+/** Accounts as members of staff, by name. `of` filters and pages them. */
 export async function readStaff(
   db: Database | Transaction,
   self: string | null,
@@ -30,7 +30,7 @@ export async function readStaff(
   return { items, total: rows[0]?.total ?? 0 }
 }
 
-/** Everybody who has a role, for admins. @throws AppError notFound to anybody else */
+/** Everybody with a role. @throws AppError notFound except for admins */
 export async function listStaff(
   ctx: Ctx,
   { take, skip }: { take: number; skip: number },

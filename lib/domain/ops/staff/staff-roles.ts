@@ -14,9 +14,9 @@ const refused = (code: string, message: string) =>
   new AppError('conflict', `staff/${code}`, message)
 
 /**
- * Gives somebody these roles and no others, and leaves an audit row. They work within seconds, and only with a second factor.
- * Nobody changes their own, so that there is always an admin. @throws AppError notFound to anybody but admins, conflict
- * `staff/own-roles`, `staff/not-internal`
+ * Gives an account exactly these roles, and writes an audit row. They take effect within seconds, and only with a
+ * second factor. Nobody changes their own roles, so that there is always an admin. @throws AppError notFound except
+ * for admins, conflict `staff/own-roles`, `staff/not-internal`
  */
 export async function setStaffRoles(ctx: Ctx, change: Change): Promise<StaffMember> {
   const { uid, email } = requireStaff(ctx, ADMIN_STAFF)
@@ -25,7 +25,7 @@ export async function setStaffRoles(ctx: Ctx, change: Change): Promise<StaffMemb
   return await writeRoles(ctx, uid, change)
 }
 
-/** The same from the machine the shop runs on, for its first admin. @throws AppError conflict `staff/not-internal` */
+/** The same from the server, for the first admin. @throws AppError conflict `staff/not-internal` */
 export const grantStaffRoles = (
   ctx: Pick<Ctx, 'db' | 'now' | 'settings'>,
   change: Change,

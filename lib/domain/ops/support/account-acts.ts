@@ -13,7 +13,7 @@ import { AppError, notFound } from '@/lib/kit/errors'
 import { ADMIN_STAFF, SUPPORT_STAFF } from '@/lib/kit/shop/staff-roles'
 import { getSupportedAccount } from './get-account'
 
-/** Signs an account out everywhere, which its owner sees among the security events. @throws AppError notFound */
+/** Signs an account out everywhere; its owner sees this in the security events. @throws AppError notFound */
 export async function endSessionsOf(
   ctx: Ctx,
   id: string,
@@ -38,8 +38,9 @@ export async function endSessionsOf(
 }
 
 /**
- * A link with which the account's owner signs in once, within fifteen minutes, for who has proven to be them on another
- * way; a second factor is asked for all the same. @throws AppError notFound, forbidden (suspended), conflict `support/staff`
+ * A link for one sign-in of the account's owner within fifteen minutes, after they have proven their identity in
+ * another way; a second factor is still required. @throws AppError notFound, forbidden (suspended), conflict
+ * `support/staff`
  */
 export async function issueSignInLink(
   ctx: Ctx,
@@ -53,7 +54,9 @@ export async function issueSignInLink(
   return { link: `${ctx.settings.SITE_ORIGIN}/account/token#${token}`, expiresAt }
 }
 
-/** Nobody helps themselves, or a colleague, to an account of the staff. @throws AppError notFound, conflict `support/staff` */
+/**
+ * Refuses accounts of staff: no help for oneself or a colleague. @throws AppError notFound, conflict `support/staff`
+ */
 async function requireOutsider({ db }: Ctx, id: string): Promise<void> {
   const { rows } = await db.execute<{ is_staff: boolean }>(
     sql`select staff_roles <> '{}' is_staff from account where id = ${id}`,

@@ -11,7 +11,7 @@ import { SUPPORT_STAFF } from '@/lib/kit/shop/staff-roles'
 
 const MOST = 30
 
-/** The jobs that have failed for good, the latest first: what kind, and when. Whom they are about is not said. */
+/** The jobs that have finally failed, the latest first: kind and time, without the people concerned. */
 export async function findFailedJobs({ db }: Ctx): Promise<Finding[]> {
   const jobs = await listSetAside(db, MOST)
   return jobs.map(({ id, kind, at }) => ({
@@ -24,8 +24,8 @@ export async function findFailedJobs({ db }: Ctx): Promise<Finding[]> {
 }
 
 /**
- * Has a job that failed for good done once more; it does no harm where it was done meanwhile.
- * @throws AppError notFound, also to who does not help people; conflict `jobs/run-already` to who comes second
+ * Retries a finally failed job; jobs are safe to repeat. @throws AppError notFound, also except for support; conflict
+ * `jobs/run-already` for a second caller
  */
 export async function runJobAgain(ctx: Ctx, id: string): Promise<void> {
   requireStaff(ctx, SUPPORT_STAFF)

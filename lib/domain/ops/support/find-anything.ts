@@ -14,10 +14,9 @@ const MOST_OF_A_KIND = 10
 type Clue = { text: string; upper: string; id: string | null }
 
 /**
- * Accounts, orders and works by whatever somebody has at hand: an address, a nickname, a number (order, receipt, work), the
- * card network's number of a payment, an id, or words of a title. All but titles are looked up whole, by an index.
- * Without a clue: the jobs that have failed for good.
- * @throws AppError notFound to who does not help people
+ * Accounts, orders and works by any clue: an address, a nickname, a number (order, receipt, work), the card network's
+ * id of a payment, an id, or words of a title. All except titles are matched exactly, by an index. Without a clue:
+ * the failed jobs. @throws AppError notFound except for support
  */
 export async function findAnything(ctx: Ctx, { q }: { q: string }): Promise<{ items: Finding[] }> {
   requireStaff(ctx, SUPPORT_STAFF)

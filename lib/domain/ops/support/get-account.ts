@@ -6,7 +6,7 @@ import { requireStaff } from '@/lib/domain/core/policy'
 import { notFound } from '@/lib/kit/errors'
 import { SUPPORT_STAFF } from '@/lib/kit/shop/staff-roles'
 
-/** More orders than these are not counted: the page would wait for them. */
+/** Counting stops here to keep the page fast. */
 const MOST_COUNTED = 1_000
 const PAGE = 50
 
@@ -15,7 +15,7 @@ type Row = Omit<SupportedAccount, 'createdAt' | 'lastSignInAt' | 'mailTrouble'> 
   lastSignInAt: string | null
 }
 
-/** An account as who helps its owner sees it; nothing of money or addresses. @throws AppError notFound */
+/** An account for support, without money and addresses. @throws AppError notFound */
 export async function getSupportedAccount(ctx: Ctx, id: string): Promise<SupportedAccount> {
   requireStaff(ctx, SUPPORT_STAFF)
   const { rows } = await ctx.db.execute<Row>(sql`
@@ -42,7 +42,7 @@ export async function getSupportedAccount(ctx: Ctx, id: string): Promise<Support
 
 type EventRow = Omit<AccountEvent, 'at'> & { at: string }
 
-/** What happened to an account, from all that names it, the newest first, fifty at a time. @throws AppError notFound */
+/** The events of an account from all tables, the newest first, fifty at a time. @throws AppError notFound */
 export async function listAccountEvents(
   ctx: Ctx,
   id: string,
@@ -61,7 +61,7 @@ export async function listAccountEvents(
   return { items, next: rows.length > PAGE ? (items.at(-1)?.at ?? null) : null }
 }
 
-/** What tells of an account, each as rows of an AccountEvent. */
+/** The sources of an account's events, each as rows of an AccountEvent. */
 const sources = (id: string): Record<AccountEvent['kind'], { from: SQL; at: SQL }> => ({
   security: {
     at: sql`s.created_at`,

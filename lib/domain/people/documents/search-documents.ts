@@ -10,18 +10,18 @@ import { FINANCE_STAFF } from '@/lib/kit/shop/staff-roles'
 const PAGE = 50
 
 type Row = Omit<DocumentFound, 'at'> & { at: string }
-/** One kind of document as a table: where it stands, and what is searched and shown of it. */
+/** One kind of document as a table: its source, and the searched and shown columns. */
 type Source = {
   from: SQL
   id: SQL
   at: SQL
   amount: SQL
-  /** Whether it is of one of these accounts (an array), or names somebody so. */
+  /** Whether it belongs to one of these accounts (an array), or has this name. */
   isOf: (accounts: SQL, name: string) => SQL
   number: SQL
   order: SQL
   account: SQL
-  /** The name that the document itself has; null where it has none. */
+  /** The name in the document itself; null if it has none. */
   name: SQL
 }
 
@@ -78,9 +78,9 @@ const SOURCES: Record<DocumentFound['kind'], Source> = {
 }
 
 /**
- * Documents of one kind by date, amount and counterparty, in any combination, as 電子帳簿保存法施行規則2条 asks; fifty at a
- * time, the newest first. A list goes on from the last one, so that a page far back costs what the first does. Counterparties
- * go by address, nickname or id. @throws AppError notFound to all but finance
+ * Documents of one kind by date, amount and counterparty, in any combination, as 電子帳簿保存法施行規則2条 requires; fifty at a
+ * time, the newest first. A list continues from the last one, so that every page costs the same. Counterparties are
+ * found by address, nickname or id. @throws AppError notFound except for finance
  */
 export async function searchDocuments(ctx: Ctx, query: DocumentQuery): Promise<DocumentsFound> {
   requireStaff(ctx, FINANCE_STAFF)
@@ -112,7 +112,7 @@ function conditions(source: Source, { from, to, least, most, who, after }: Docum
   return found.length === 0 ? sql`true` : sql.join(found, sql` and `)
 }
 
-/** The accounts that go, or went, by an address, a nickname or an id. */
+/** The accounts with a current or former address, a nickname or an id. */
 function accountsOf(who: string): SQL {
   const id = z.uuid().safeParse(who.toLowerCase())
   return sql`array(

@@ -8,7 +8,7 @@ export const deleteCustomerJob = defineJob(
   { retries: 30 },
 )
 
-/** Removes sign-ups that were never verified, and the remains of ended sessions. */
+/** Deletes unverified sign-ups and expired session data. */
 export const deleteAbandonedAccountsJob = defineJob('delete-abandoned-accounts', z.object({}), {
   retries: 3,
   schedule: '43 4 * * *',

@@ -4,14 +4,14 @@ import type { Ctx } from '@/lib/domain/core/ctx'
 import { addDays } from '@/lib/kit/jst'
 import { eraseDeliveries } from './erase-person'
 
-/** A sign-up whose address nobody verifies is deleted after so many days. */
+/** Days after which a sign-up with an unverified address is deleted. */
 const PENDING_DAYS = 7
-/** How long used-up secrets are kept: a replaced refresh token that comes back still ends its family. */
+/** How long used secrets are kept: a reused refresh token still ends its family. */
 const REMAINS_DAYS = 30
 
 const { account, oneTimeCode, order, refreshToken, session, upload, usedToken, work } = schema
 
-/** Removes pending accounts that left nothing behind, and hashes and sessions that have had their time. */
+/** Deletes pending accounts without data, and expired hashes and sessions. */
 export async function deleteAbandonedAccounts(ctx: Ctx): Promise<void> {
   const { db, now } = ctx
   const of = (table: typeof upload | typeof order) =>
@@ -32,7 +32,8 @@ export async function deleteAbandonedAccounts(ctx: Ctx): Promise<void> {
   await eraseDeliveries(db)
   const long = addDays(now, -REMAINS_DAYS)
   await db.delete(oneTimeCode).where(lt(oneTimeCode.expiresAt, long))
-  // Those of no account hold an address, or are challenges that anybody can ask for: they go at once.
+  // Codes without an account contain an address, or are challenges that anybody can request: they
+  // are deleted at once.
   await db
     .delete(oneTimeCode)
     .where(and(isNull(oneTimeCode.accountId), lt(oneTimeCode.expiresAt, now)))

@@ -19,21 +19,21 @@ import { erasePerson } from './erase-person'
 const FAREWELL_HOURS = 24
 
 /**
- * Ends the caller's account at once and for good. Personal data goes; orders, receipts, ledger and payouts
- * stay for the books (法人税法施行規則 59条: seven years), tied to a row that names nobody. Works that somebody
- * bought are withdrawn and stay theirs; others are deleted (safety 85).
- * Orders that are not paid are cancelled at their networks first; one that cannot be cancelled prevents the deletion and is named.
- * @throws AppError forbidden `auth/requires-recent-login`, conflict and unavailable `auth/order-open`
+ * Deletes the caller's account at once and finally. Personal data is deleted; orders, receipts, ledger and payouts
+ * stay for the books (法人税法施行規則 59条: seven years), linked to an anonymous row. Works with buyers are withdrawn and
+ * stay theirs; others are deleted (safety 85). Unpaid orders are cancelled at their networks first; one that cannot
+ * be cancelled prevents the deletion and is named. @throws AppError forbidden `auth/requires-recent-login`, conflict
+ * and unavailable `auth/order-open`
  */
 export async function deleteAccount(ctx: Ctx): Promise<void> {
   const { uid, email, emailVerified } = requireAccount(ctx)
   await requireRecentSignIn(ctx)
   await endOpenOrders(ctx)
-  // What has its own rules goes by them; whoever repeats a failed deletion goes on from there.
+  // Parts with their own rules first; a repeated deletion continues from there.
   await eraseWorks(ctx)
   await eraseReviews(ctx, uid)
   const ended = await ctx.db.transaction(async (tx) => {
-    // Another tab has ordered meanwhile.
+    // An order was placed in another tab meanwhile.
     if (!(await holdWithoutOpenOrders(tx, uid))) throw orderedMeanwhile()
     const { rows } = await tx.execute<{ id: string }>(
       sql`select id from session where account_id = ${uid} for update`,
@@ -41,7 +41,7 @@ export async function deleteAccount(ctx: Ctx): Promise<void> {
     await orderFarewell(ctx, tx, email)
     await enqueueCustomerDeletion(tx, uid)
     await erasePerson(tx, { uid, email, emailVerified }, ctx.now)
-    // Their pictures and recordings lie in storage, and nothing refers to them now.
+    // Their pictures and recordings in storage are no longer referenced.
     await enqueue(tx, deleteUnusedMediaJob, {})
     return rows.map(({ id }) => id)
   })
@@ -66,7 +66,7 @@ async function eraseReviews(ctx: Ctx, uid: string): Promise<void> {
   for (const { id } of rows) await deleteReview(ctx, id)
 }
 
-/** The farewell's address is kept by the mail's own row, for a day at most. */
+/** The last mail's row keeps the address, for a day at most. */
 async function orderFarewell(ctx: Ctx, tx: Transaction, email: string): Promise<void> {
   const purpose = 'accountDeleted'
   const id = await issueCode(ctx, tx, { purpose, accountId: null, email, hours: FAREWELL_HOURS })

@@ -3,9 +3,8 @@ import type { Ctx } from '@/lib/domain/core/ctx'
 export type Customer = { network: 'stripe' | 'paidy'; customerId: string }
 
 /**
- * Ends what a network keeps of somebody who has left: the customer with their saved cards, or the consent to pay later.
- * One that is gone already is no error; without a contract with the deferred network there is nobody to tell.
- * @throws AppError unavailable
+ * Deletes a deleted account's data at a network: the customer with saved cards, or the consent to pay later. A
+ * missing one is no error; without a deferred network nothing is done. @throws AppError unavailable
  */
 export const deleteCustomer = async (
   ctx: Pick<Ctx, 'card' | 'deferred'>,

@@ -2,10 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '@/lib/db'
 import { eraseWritings } from '@/lib/domain/content/community'
 
-/** What others still see beside a work that they own, or above a reply of theirs. */
+/** Shown to others beside a work that they own, or above their reply. */
 const NAME_OF_NOBODY = '退会したユーザー'
 
-/** Tables whose rows are an account's own affair; what hangs on them (refresh tokens, tracks of playlists) goes along. */
+/**
+ * Tables whose rows belong only to the account; dependent rows (refresh tokens, tracks of playlists) are deleted with
+ * them.
+ */
 const OWN_ROWS = [
   'address',
   'account_provider',
@@ -31,7 +34,7 @@ const OWN_ROWS = [
 
 type Leaving = { uid: string; email: string; emailVerified: boolean }
 
-/** Removes all that tells of a person, from every table; what is kept refers to a row that names nobody. */
+/** Deletes a person's data from every table; kept rows refer to an anonymous row. */
 export async function erasePerson(
   tx: Transaction,
   { uid, email, emailVerified }: Leaving,
@@ -41,7 +44,7 @@ export async function erasePerson(
   await tx.execute(sql`delete from follow where follower_id = ${uid} or followed_id = ${uid}`)
   for (const table of OWN_ROWS)
     await tx.execute(sql`delete from ${sql.identifier(table)} where account_id = ${uid}`)
-  // What was asked for while signed out is theirs as well, once the address is proven to be.
+  // Inquiries that were sent while signed out are theirs too, if the address is verified.
   if (emailVerified) {
     await tx.execute(sql`delete from inquiry where email = ${email} and account_id is null`)
     await tx.execute(sql`delete from channel_invitation where email = ${email}`)
@@ -66,13 +69,14 @@ export async function erasePerson(
 }
 
 /**
- * Who is or was paid stays known to the tax office's term (国税通則法, 所得税法施行規則: seven years), also while something
- * is owed still; whoever never earned anything is forgotten, by the owner of the tables: the shop's role deletes none.
+ * A payee's details are kept for the tax office's term (国税通則法, 所得税法施行規則: seven years), also while something is still
+ * owed. Details of a payee who never earned anything are deleted by the owner of the tables: the shop's role may not
+ * delete them.
  */
 const erasePayee = (tx: Transaction, uid: string) =>
   tx.execute(sql`select erase_payee_details(${uid})`)
 
-/** What was offered falls to its maker; what was accepted earns on, for nobody with a name. */
+/** Offered shares return to the maker; accepted ones continue to earn, for an anonymous payee. */
 async function eraseShares(
   tx: Transaction,
   { uid, email, emailVerified }: Leaving,
@@ -89,7 +93,7 @@ async function eraseShares(
      where payee_id = ${uid} or invited_id = ${uid} or (${emailVerified} and email = ${email})`)
 }
 
-/** A present that waits to be taken stays one, of nobody; who it was for is known until then. */
+/** A present that waits to be redeemed stays, without a giver; its recipient is stored until then. */
 async function erasePresents(tx: Transaction, uid: string): Promise<void> {
   const given = sql`order_id in (select id from "order" where account_id = ${uid})`
   await tx.execute(
@@ -100,12 +104,12 @@ async function erasePresents(tx: Transaction, uid: string): Promise<void> {
      where ${given} and state in ('redeemed', 'refunded')`)
 }
 
-/** The public face: a name and a channel are left only where others' things refer to them, and say nothing. */
+/** The public profile: name and channel are kept only if others' data refers to them, and made anonymous. */
 async function eraseChannel(tx: Transaction, uid: string): Promise<void> {
   await tx.execute(sql`update upload set file_name = '' where account_id = ${uid}`)
   await tx.execute(sql`update audio set file_name = '' where creator_id = ${uid}`)
   await tx.execute(sql`update merchandise set published_at = null where creator_id = ${uid}`)
-  // Waits for orders being placed, which lock the gift's row; the statements below see them.
+  // Waits for orders in progress, which lock the gift's row; the statements below see them.
   await tx.execute(sql`select id from gift where creator_id = ${uid} for update`)
   await tx.execute(sql`
     delete from gift where creator_id = ${uid} and id not in (
@@ -141,7 +145,10 @@ async function blankAccount(tx: Transaction, uid: string, now: Date): Promise<vo
   await eraseDeliveries(tx)
 }
 
-/** Addresses of parcels that have arrived, of people who have left. Run again by night for those on their way. */
+/**
+ * Deletes addresses of delivered parcels of deleted accounts. Runs every night for parcels that were still on their
+ * way.
+ */
 export const eraseDeliveries = (tx: Pick<Transaction, 'execute'>) =>
   tx.execute(sql`
     update shipment s set address = '{}'

@@ -5,10 +5,10 @@ import { limits } from '../security/limits'
 import { recordSecurityEvent } from '../security/record-security-event'
 import { requireRecentSignIn } from '../security/require-recent-sign-in'
 
-/** Rows of one kind, the newest first; nobody has more by hand, and the answer stays bounded. */
+/** The most rows of one kind, the newest first; nobody makes more by hand, and the answer stays bounded. */
 const MAX_ROWS = 10_000
 
-/** What the shop keeps of a person, by heading. Secrets and their hashes are no data of theirs. */
+/** The stored data of a person, by heading, without secrets and their hashes. */
 const parts = (uid: string): Record<string, SQL> => ({
   account: sql`select id, email, email_verified_at, staff_roles, last_sign_in_at, created_at from account where id = ${uid}`,
   profile: sql`select nickname, introduction, preferred_gender, terms_agreed_at, mail_opt_in, avatar_id, created_at from profile where account_id = ${uid}`,
@@ -73,8 +73,8 @@ const parts = (uid: string): Record<string, SQL> => ({
 })
 
 /**
- * Everything that the shop keeps of the caller and of nobody else, as plain JSON (個人情報保護法 33条,
- * safety 85). @throws AppError forbidden `auth/requires-recent-login`, tooMany
+ * Everything that the shop stores about the caller and nobody else, as plain JSON (個人情報保護法 33条, safety 85). @throws
+ * AppError forbidden `auth/requires-recent-login`, tooMany
  */
 export async function exportData(ctx: Ctx): Promise<Record<string, unknown>> {
   const { uid } = requireAccount(ctx)

@@ -12,8 +12,8 @@ const isOfSession = ({ uid, sessionId }: AccountActor) =>
   and(eq(oneTimeCode.accountId, uid), sql`${oneTimeCode.detail} ->> 'sessionId' = ${sessionId}`)
 
 /**
- * Notes that the caller has shown the first of two proofs, for this session alone: its bearer is what fits,
- * so nobody is given the secret. Five minutes, five guesses at the second; an earlier note stops working.
+ * Records the first of two proofs, for this session only: the session's bearer is the secret, so none is given out.
+ * Valid for five minutes and five guesses at the second proof; replaces an earlier one.
  */
 export async function storeFirstProof(
   ctx: Pick<Ctx, 'now'>,
@@ -38,8 +38,8 @@ export async function storeFirstProof(
 }
 
 /**
- * The first proof that this session has shown and not used yet; asking counts as a guess at the second.
- * @throws AppError invalid `auth/code-expired`
+ * The unused first proof of this session; reading it counts as a guess at the second. @throws AppError invalid
+ * `auth/code-expired`
  */
 export async function readFirstProof(
   ctx: Ctx,

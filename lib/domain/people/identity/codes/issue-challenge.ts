@@ -10,8 +10,8 @@ export const CHALLENGE_MINUTES = 5
 type SignIn = { uid: string; email: string; method: string; continuePath: string | null }
 
 /**
- * A challenge for the second factor of a sign-in that is otherwise done: five minutes, five guesses. It
- * remembers where a mail's link goes on to, because the link itself is used up.
+ * A challenge for the second factor of a sign-in: five minutes, five guesses. It stores where a mail's link continues
+ * to, because the link itself is used.
  */
 export const issueChallenge = (
   ctx: Pick<Ctx, 'now'>,
@@ -36,7 +36,7 @@ type Stored = {
   detail?: Record<string, string>
 }
 
-/** Keeps the hash of a secret that no mail carries, good once. @returns the secret */
+/** Stores the hash of a secret that is not mailed and valid once. @returns the secret */
 export async function storeSecret(
   { now }: Pick<Ctx, 'now'>,
   tx: Pick<Transaction, 'insert'>,

@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000
 const { oneTimeCode } = schema
 export type CodePurpose = (typeof oneTimeCode.$inferInsert)['purpose']
 
-/** The id and hashes of a new one-time code. The plain values are made again when its mail is written. */
+/** The id and hashes of a new one-time code. The plain values are derived again when its mail is written. */
 export function newCode(ctx: Pick<Ctx, 'settings' | 'now'>, hours: number) {
   const id = newId(ctx.now.getTime())
   const secret = ctx.settings.MASTER_SECRET
@@ -28,7 +28,7 @@ export function newCode(ctx: Pick<Ctx, 'settings' | 'now'>, hours: number) {
 
 type Issued = {
   purpose: CodePurpose
-  /** Null for a link that names an address and no account. */
+  /** Null for a link with an address and no account. */
   accountId: string | null
   email: string
   hours: number
@@ -36,8 +36,8 @@ type Issued = {
 }
 
 /**
- * Makes a one-time code; earlier ones of the same purpose stop working, but for links that undo a change of address: whoever
- * asks for a second change must not take the owner's week from them. @returns the code's id, for its mail
+ * Makes a one-time code; earlier ones of the same purpose stop working, except links that undo a change of address: a
+ * second change must not shorten the owner's week. @returns the code's id, for its mail
  */
 export async function issueCode(
   ctx: Pick<Ctx, 'settings' | 'now'>,
@@ -57,7 +57,7 @@ export async function issueCode(
   return code.id
 }
 
-/** Orders the mail with a code and a link to verify an address; earlier ones stop working. */
+/** Queues the mail with a code and a link to verify an address; earlier ones stop working. */
 export async function issueVerifyEmailCode(
   ctx: Pick<Ctx, 'settings' | 'now'>,
   tx: Transaction,

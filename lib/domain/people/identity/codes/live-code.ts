@@ -68,7 +68,7 @@ export async function matchCode(
   purpose: CodePurpose,
   digits: string,
 ): Promise<{ id: string; accountId: string; email: string }> {
-  // Whoever claims an address may guess at verifying it; that must not stop its owner's own proofs.
+  // Anybody who claims an address may guess its code; that must not block its owner's own proofs.
   await ctx.limits.take(limits.codeFor, purpose === 'verifyEmail' ? actor.email : actor.uid)
   const [known] = await ctx.db
     .select({ id: oneTimeCode.id })
@@ -84,7 +84,7 @@ export async function matchCode(
   return { id: known.id, accountId: actor.uid, email: counted.email }
 }
 
-/** Counts a guess at a code; null when it has had its five. */
+/** Counts a guess at a code; null after five guesses. */
 export async function countAttempt(
   ctx: Pick<Ctx, 'db'>,
   id: string,

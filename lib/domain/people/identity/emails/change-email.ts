@@ -25,10 +25,10 @@ const RECOVER_HOURS = 7 * 24
 const { account, oneTimeCode, session } = schema
 
 /**
- * Asks to change the caller's address. Both addresses get a mail: the new one a link that makes the change,
- * the old one a link that stops or undoes it for a week. Whether the new one has an account already is not
- * told. An address that was never verified is replaced at once and verified again.
- * @throws AppError forbidden `auth/requires-recent-login`, `auth/login-blocked`; tooMany
+ * Requests a change of the caller's address. Both addresses get a mail: the new one a link that makes the change, the
+ * old one a link that stops or undoes it for a week. The caller does not learn whether the new address has an
+ * account. An unverified address is replaced at once and must be verified again. @throws AppError forbidden
+ * `auth/requires-recent-login`, `auth/login-blocked`; tooMany
  */
 export async function requestEmailChange(
   ctx: Ctx,
@@ -41,7 +41,7 @@ export async function requestEmailChange(
   await ctx.limits.take(limits.mailTo, mailboxOf(email))
   if (email === actor.email) return { accepted: true }
   await ctx.db.transaction(async (tx) => {
-    // Whoever ends every session ends a change that is under way with them.
+    // Ending all sessions also ends a pending change.
     await holdSession(tx, actor)
     await (actor.emailVerified
       ? orderConfirmations(ctx, tx, actor.uid, actor.email, email)
@@ -103,9 +103,9 @@ export async function confirmEmailChange(
 }
 
 /**
- * Stops or undoes a change by the old address's link, whatever was changed after it: the address is the old one again, every
- * session ends, and what was added since the change was asked for is taken back (`takeBackSince`), for whoever asked may be
- * a thief. @throws AppError invalid `auth/invalid-action-code`, tooMany
+ * Stops or undoes a change by the old address's link, whatever was changed after it: restores the old address, ends
+ * every session, and removes what was added since the request (`takeBackSince`), because it may have come from a
+ * thief. @throws AppError invalid `auth/invalid-action-code`, tooMany
  */
 export async function recoverEmail(
   ctx: Ctx,
@@ -129,7 +129,7 @@ export async function recoverEmail(
   return { email }
 }
 
-/** When the first change away from this address was asked for that can still be undone. */
+/** The time of the first request to change this address that can still be undone. */
 async function askedSince(
   ctx: Ctx,
   tx: Transaction,
@@ -151,7 +151,7 @@ async function askedSince(
   return first.at
 }
 
-/** The links of addresses that the account had only since then go nowhere; those of earlier ones keep their week. */
+/** Ends the links of addresses that the account got since then; links of earlier addresses keep their week. */
 async function endLaterLinks(
   ctx: Ctx,
   tx: Transaction,

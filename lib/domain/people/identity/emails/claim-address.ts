@@ -9,7 +9,7 @@ const { account } = schema
 
 export type Claimed = { uid: string; isNewUser: boolean; ended: string[] }
 
-/** The account that has an address verified. */
+/** The account with this verified address. */
 export async function findVerifiedAccount(
   db: Pick<Transaction, 'select'>,
   email: string,
@@ -22,9 +22,10 @@ export async function findVerifiedAccount(
 }
 
 /**
- * The account of somebody who has just proven an address that no account has verified: the newest that
- * claims it, else a new one. A claim's password and sessions may be another's, made before the owner came
- * (pre-hijacking), so they go (payments-and-identity: the first verified sign-in drops an unverified password).
+ * The account of a user who has just proven an address that no account has verified: the newest unverified account
+ * with it, or a new one. Password and sessions of that account may be an attacker's, made before the owner came
+ * (pre-hijacking), so they are deleted (payments-and-identity: the first verified sign-in drops an unverified
+ * password).
  */
 export async function claimAddress(
   ctx: Ctx,

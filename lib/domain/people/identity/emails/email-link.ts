@@ -25,9 +25,9 @@ type LinkRequest = {
 }
 
 /**
- * Orders the mail with a sign-in link, good for fifteen minutes. It names an address and no account, so a
- * known and an unknown one make no difference (safety 1). @throws AppError invalid
- * `auth/invalid-continue-uri`, `auth/unauthorized-domain`, `auth/missing-recaptcha-token`; tooMany
+ * Queues the mail with a sign-in link, valid for fifteen minutes. The link has an address and no account, so known
+ * and unknown addresses behave the same (safety 1). @throws AppError invalid `auth/invalid-continue-uri`,
+ * `auth/unauthorized-domain`, `auth/missing-recaptcha-token`; tooMany
  */
 export async function requestSignInLink(
   ctx: Ctx,
@@ -52,10 +52,9 @@ export async function requestSignInLink(
 }
 
 /**
- * Signs in by the link from the mail, which proves the address; a new address gets an account. A link that
- * somebody else sent for and handed on is refused by its address, and stays good.
- * @throws AppError invalid `auth/invalid-action-code`, `auth/invalid-email`, unauthenticated
- * `auth/multi-factor-auth-required`, tooMany
+ * Signs in by the link from the mail, which proves the address; a new address gets an account. A link that was
+ * requested for another address is refused and stays valid. @throws AppError invalid `auth/invalid-action-code`,
+ * `auth/invalid-email`, unauthenticated `auth/multi-factor-auth-required`, tooMany
  */
 export async function signInWithEmailLink(
   ctx: Ctx,

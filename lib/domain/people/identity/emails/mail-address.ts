@@ -11,8 +11,8 @@ export async function getOwnMailAddress(ctx: Ctx): Promise<{ trouble: MailTroubl
 }
 
 /**
- * Shows by a code that was mailed (`sendReauthenticationCode`) that mails arrive: all kinds are sent again.
- * @throws AppError invalid, tooMany
+ * Proves with a mailed code (`sendReauthenticationCode`) that mails arrive: all kinds are sent again. @throws
+ * AppError invalid, tooMany
  */
 export async function mendOwnMailAddress(
   ctx: Ctx,

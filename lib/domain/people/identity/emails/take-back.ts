@@ -10,8 +10,8 @@ const { recoveryCode, secondFactor, securityEvent } = schema
 type Event = Parameters<typeof recordSecurityEvent>[3]
 
 /**
- * Takes from an account what was added to it since a moment, by a thief as it seems: password, passkeys, providers, second
- * factor, recovery codes and the account that is paid to. What was there before stays; sessions are ended elsewhere.
+ * Removes from an account what was added since a time, probably by a thief: password, passkeys, providers, second
+ * factor, recovery codes and bank account. Earlier things stay; sessions are ended elsewhere.
  */
 export async function takeBackSince(
   ctx: Ctx,
@@ -42,7 +42,7 @@ export async function takeBackSince(
   await takeBankAccount(ctx, tx, accountId, since)
 }
 
-/** What the owner's list says was set since, of what has no time of its own. */
+/** What was set since then by the security events, for things without a time of their own. */
 async function madeSince(tx: Transaction, accountId: string, since: Date): Promise<Set<string>> {
   const rows = await tx
     .select({ kind: securityEvent.kind })
@@ -71,7 +71,7 @@ async function takeSecondFactor(tx: Transaction, accountId: string, since: Date)
   return taken.some(({ confirmedAt }) => confirmedAt !== null)
 }
 
-/** Nothing is paid until the owner registers theirs again; what was paid to it is told by its versions. */
+/** Nothing is paid until the owner registers an account again; the versions show what was paid to it. */
 async function takeBankAccount(ctx: Ctx, tx: Transaction, accountId: string, since: Date) {
   const taken = await tx
     .update(bankAccount)

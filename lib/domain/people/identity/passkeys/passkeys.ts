@@ -67,8 +67,8 @@ export async function startPasskey(ctx: Ctx) {
 }
 
 /**
- * Keeps a passkey that the browser made for our challenge; a challenge is good once. The owner is notified by
- * mail. @throws AppError invalid `auth/invalid-credential`, forbidden `auth/requires-recent-login`
+ * Stores a passkey that the browser made for our challenge; a challenge is valid once. Notifies the owner by mail.
+ * @throws AppError invalid `auth/invalid-credential`, forbidden `auth/requires-recent-login`
  */
 export async function addPasskey(
   ctx: Ctx,

@@ -19,7 +19,10 @@ import { openOrChallenge, requireSession } from '../sign-in/complete-sign-in'
 
 const { passkey } = schema
 
-/** What the browser needs to sign in with a passkey: the same for everybody, for it names nobody. @throws AppError tooMany */
+/**
+ * What the browser needs to sign in with a passkey: the same for everybody, without an account. @throws AppError
+ * tooMany
+ */
 export async function startPasskeySignIn(ctx: Ctx) {
   await ctx.limits.take(limits.passkeyOptionsFrom, networkOf(ctx.client.address))
   const options = await passkeyRequestOptions(ctx.settings)
@@ -38,8 +41,8 @@ export async function startPasskeySignIn(ctx: Ctx) {
 type Proven = { uid: string; use: (tx: Transaction) => Promise<void> }
 
 /**
- * The account whose passkey answered a challenge of ours. `use` belongs into the transaction that believes
- * it: the challenge is good once, and the passkey's counter moves on. @throws AppError unauthenticated
+ * The account whose passkey answered our challenge. Call `use` in the transaction that relies on it: the challenge is
+ * valid once, and the passkey's counter is updated. @throws AppError unauthenticated
  */
 export async function provePasskey(ctx: Ctx, response: PasskeyAssertion): Promise<Proven> {
   const challenge = challengeOf(response.response.clientDataJSON)
@@ -66,8 +69,8 @@ export async function provePasskey(ctx: Ctx, response: PasskeyAssertion): Promis
 }
 
 /**
- * Signs in with a passkey. It asks for the person by itself (finger, face, PIN), so no second factor
- * follows. @throws AppError unauthenticated `auth/invalid-credentials`, forbidden, tooMany
+ * Signs in with a passkey. It verifies the person itself (finger, face, PIN), so no second factor follows. @throws
+ * AppError unauthenticated `auth/invalid-credentials`, forbidden, tooMany
  */
 export async function signInWithPasskey(
   ctx: Ctx,

@@ -35,7 +35,7 @@ type FirstProof = { secondFactorCode?: string | undefined } & (
   | { passkey: PasskeyAssertion }
   | ({ provider: string } & ProviderTokens)
 )
-/** The code alone ends what a first proof in this session began. */
+/** The code alone completes the first proof of this session. */
 type Proof = FirstProof | { secondFactorCode: string }
 type Proven = { method: string; isComplete: boolean; use: (tx: Transaction) => Promise<void> }
 
@@ -51,12 +51,11 @@ export async function sendReauthenticationCode(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Proves again who the caller is; for ten minutes this session may then change what is sensitive. With a
- * second factor its code belongs to it, except for a passkey, which asks for the person itself. A first proof
- * without the code is kept for five minutes, in which the code alone may follow: a provider's word comes by
- * a way that cannot carry one.
- * @throws AppError invalid `auth/wrong-password`, `auth/user-mismatch`, `auth/invalid-verification-code`,
- * `auth/code-expired`; unauthenticated `auth/multi-factor-auth-required`; forbidden `auth/operator-session`; tooMany
+ * Proves again who the caller is; this session may then make sensitive changes for ten minutes. With a second factor
+ * its code is required too, except for a passkey, which verifies the person itself. A first proof without the code is
+ * stored for five minutes, in which the code may follow: a provider's redirect cannot carry it. @throws AppError
+ * invalid `auth/wrong-password`, `auth/user-mismatch`, `auth/invalid-verification-code`, `auth/code-expired`;
+ * unauthenticated `auth/multi-factor-auth-required`; forbidden `auth/operator-session`; tooMany
  */
 export async function reauthenticate(
   ctx: Ctx,
@@ -115,7 +114,7 @@ async function prove(ctx: Ctx, actor: AccountActor, proof: Proof): Promise<Prove
   return { method: identity.provider, isComplete: false, use }
 }
 
-/** The caller knows the account's password. @throws AppError invalid `auth/wrong-password`, tooMany */
+/** Checks the caller's password. @throws AppError invalid `auth/wrong-password`, tooMany */
 export async function requireOwnPassword(ctx: Ctx, password: string): Promise<void> {
   const { uid } = requireOwnSignIn(ctx)
   await ctx.limits.take(limits.ownPasswordOf, uid)

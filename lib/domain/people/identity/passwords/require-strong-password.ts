@@ -5,8 +5,8 @@ import { passwordStrength, STRONG_ENOUGH } from '@/lib/kit/password-strength'
 import { weakPassword } from '../security/refusals'
 
 /**
- * Refuses a new password that is easy to guess, also for somebody who knows its owner's address and nickname.
- * @throws AppError invalid `auth/weak-password`
+ * Refuses a new password that is easy to guess, also with knowledge of the owner's address and nickname. @throws
+ * AppError invalid `auth/weak-password`
  */
 export async function requireStrongPassword(
   ctx: Pick<Ctx, 'db'>,

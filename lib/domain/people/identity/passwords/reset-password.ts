@@ -22,8 +22,8 @@ const RESET_HOURS = 1
 const { account, oneTimeCode } = schema
 
 /**
- * Orders the mail with the link to a new password. The same statements run for every address; for an
- * unknown one they write nothing and the job finds nothing to send (safety 1). @throws AppError tooMany
+ * Queues the mail with the link to a new password. The same statements run for every address; for an unknown one they
+ * write nothing and the job has nothing to send (safety 1). @throws AppError tooMany
  */
 export async function requestPasswordReset(
   ctx: Ctx,
@@ -61,8 +61,8 @@ export async function requestPasswordReset(
 }
 
 /**
- * Sets a new password by the link from the mail. It proves the address, ends every session, and tells the
- * owner by mail (safety 6, 9). @throws AppError invalid `auth/invalid-action-code`, `auth/weak-password`; tooMany
+ * Sets a new password by the link from the mail. It proves the address, ends every session, and notifies the owner by
+ * mail (safety 6, 9). @throws AppError invalid `auth/invalid-action-code`, `auth/weak-password`; tooMany
  */
 export async function resetPassword(
   ctx: Ctx,
@@ -80,7 +80,7 @@ export async function resetPassword(
         .set({ passwordHash })
         .where(and(eq(account.id, code.accountId), eq(account.email, code.email)))
         .returning({ id: account.id })
-      // The account has another address by now; who reads the old one has no say in it any more.
+      // The account has another address now; the reader of the old one no longer has access.
       if (changed.length === 0) throw deadLink()
       await markEmailVerified(ctx, tx, code)
       const eventId = await recordSecurityEvent(ctx, tx, code.accountId, 'passwordChanged')

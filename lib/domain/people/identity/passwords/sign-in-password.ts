@@ -12,10 +12,10 @@ import { wrongCredentials } from '../security/refusals'
 import type { ClientKind, Credentials } from '../sessions/open-session'
 import { openOrChallenge, requireSession } from '../sign-in/complete-sign-in'
 
-/** How long a guess waits at an account that many addresses guess at. */
+/** The delay of a guess at an account that is guessed at from many addresses. */
 const SLOW_MS = 3_000
 
-/** Passwords compared in every sign-in, whoever exists (safety 1). */
+/** The number of passwords that every sign-in compares, for known and unknown addresses (safety 1). */
 const COMPARED_ACCOUNTS = 3
 
 type Attempt = {
@@ -26,10 +26,9 @@ type Attempt = {
 }
 
 /**
- * Signs in with e-mail and password: the account that has the address verified, or while there is none
- * the newest that claim it. @throws AppError unauthenticated `auth/invalid-credentials`,
- * `auth/multi-factor-auth-required`; invalid `auth/missing-recaptcha-token`;
- * forbidden `auth/user-disabled` (only to who knows the password), tooMany
+ * Signs in with e-mail and password: the account with this verified address, or without one the newest unverified
+ * accounts. @throws AppError unauthenticated `auth/invalid-credentials`, `auth/multi-factor-auth-required`; invalid
+ * `auth/missing-recaptcha-token`; forbidden `auth/user-disabled` (only with the right password), tooMany
  */
 export async function signInWithPassword(ctx: Ctx, attempt: Attempt): Promise<Credentials> {
   const isHuman = await requireHuman(ctx.settings, attempt.recaptchaToken, ctx.client.address)
@@ -45,9 +44,9 @@ export async function signInWithPassword(ctx: Ctx, attempt: Attempt): Promise<Cr
   return requireSession(await ctx.db.transaction((tx) => openOrChallenge(ctx, tx, found.id, way)))
 }
 
-/** Takes back the count of an attempt that succeeded. */
+/** Undoes the count of a successful attempt. */
 type Release = () => Promise<unknown>
-// Attempts are counted as wrong before they are known to be right, so that parallel ones are counted too.
+// Attempts are counted as wrong first, so that concurrent ones are counted too.
 
 /** A known device is limited by its own attempts only, never by those of others. */
 async function countByDevice(ctx: Ctx, device: string): Promise<Release> {
@@ -56,8 +55,8 @@ async function countByDevice(ctx: Ctx, device: string): Promise<Release> {
 }
 
 /**
- * The limits of unknown devices. The one over all network addresses does not count whoever has passed a captcha, and refuses
- * nobody: others could use it up to shut the owner out. Its answer comes late.
+ * The limits of unknown devices. The one over all network addresses does not count attempts with a captcha, and
+ * delays instead of refusing: otherwise others could lock the owner out.
  */
 async function countByAddress(ctx: Ctx, email: string, isHuman: boolean): Promise<Release> {
   const network = networkOf(ctx.client.address)

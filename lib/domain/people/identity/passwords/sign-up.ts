@@ -21,9 +21,8 @@ type Registration = {
 }
 
 /**
- * Makes a fresh, unverified account and signs it in. Whether the address is known makes no difference
- * here: the mail decides (safety 1). @throws AppError tooMany, forbidden `auth/login-blocked`,
- * invalid `auth/weak-password`
+ * Makes a new, unverified account and signs it in. Known and unknown addresses behave the same: the mail decides
+ * (safety 1). @throws AppError tooMany, forbidden `auth/login-blocked`, invalid `auth/weak-password`
  */
 export async function signUp(
   ctx: Ctx,

@@ -16,9 +16,9 @@ import { findLinkedAccount } from './sign-in-provider'
 const { accountProvider } = schema
 
 /**
- * Links a provider's account to the caller's, whatever its address; linking it again changes nothing.
- * @throws AppError forbidden `auth/requires-recent-login`; conflict `auth/credential-already-in-use`,
- * `auth/provider-already-linked`; and as `proveProvider`
+ * Links a provider's account to the caller's, whatever its address. Safe to repeat. @throws AppError forbidden
+ * `auth/requires-recent-login`; conflict `auth/credential-already-in-use`, `auth/provider-already-linked`; and as
+ * `proveProvider`
  */
 export async function linkProvider(
   ctx: Ctx,
@@ -49,9 +49,9 @@ export async function linkProvider(
 }
 
 /**
- * Takes a provider from the caller's account. The verified address still signs in, by password or link.
- * One that the shop has switched off can still be taken away.
- * @throws AppError forbidden `auth/requires-recent-login`; invalid `auth/unknown-provider`; notFound
+ * Unlinks a provider from the caller's account. The verified address can still sign in by password or link. A
+ * provider that the shop has switched off can still be unlinked. @throws AppError forbidden
+ * `auth/requires-recent-login`; invalid `auth/unknown-provider`; notFound
  */
 export async function unlinkProvider(ctx: Ctx, { provider }: { provider: string }) {
   const { uid } = requireVerified(ctx)

@@ -11,8 +11,8 @@ import { unknownProvider, usedProviderToken } from '../security/refusals'
 import { hashSecret } from '../sessions/open-session'
 
 /**
- * Whom a provider's token stands for. @throws AppError invalid `auth/unknown-provider`,
- * `auth/invalid-credential`; unavailable, tooMany
+ * The person of a provider's token. @throws AppError invalid `auth/unknown-provider`, `auth/invalid-credential`;
+ * unavailable, tooMany
  */
 export async function proveProvider(
   ctx: Ctx,
@@ -25,7 +25,7 @@ export async function proveProvider(
   return identity
 }
 
-/** Lets a token through once, in the transaction that believes it (safety 11). @throws AppError invalid */
+/** Accepts a token once, in the transaction that relies on it (safety 11). @throws AppError invalid */
 export async function spendProviderToken(
   tx: Transaction,
   { provider, token, expiresAt }: ProviderIdentity,

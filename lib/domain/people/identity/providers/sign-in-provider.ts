@@ -15,10 +15,10 @@ import { proveProvider, spendProviderToken } from './prove-provider'
 const { accountProvider } = schema
 
 /**
- * Signs in with a provider: the account it is linked to, else a new one (or the unverified claim) of the
- * address that the provider vouches for. An address that already has an account is never linked from
- * outside (payments-and-identity: Linking). @throws AppError conflict
- * `auth/account-exists-with-different-credential`; forbidden `auth/unverified-email`; and as `proveProvider`
+ * Signs in with a provider: the linked account, or else a new (or unverified) one for the address that the provider
+ * has verified. An address that already has an account is never linked without a sign-in (payments-and-identity:
+ * Linking). @throws AppError conflict `auth/account-exists-with-different-credential`; forbidden
+ * `auth/unverified-email`; and as `proveProvider`
  */
 export async function signInWithProvider(
   ctx: Ctx,
@@ -72,7 +72,7 @@ async function findOrMakeAccount(
   return claimed
 }
 
-/** Two first sign-ins at once: one makes the account, the other is told as if it had been there. */
+/** Two concurrent first sign-ins: one makes the account, the other gets the answer for an existing one. */
 async function linkOnce<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run()

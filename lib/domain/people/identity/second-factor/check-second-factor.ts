@@ -28,13 +28,13 @@ export async function readSecondFactor(
   return { ...row, secret: unseal(MASTER_SECRET, AUTHENTICATOR_SEAL, uid, row.sealed) }
 }
 
-/** What is stored of a recovery code; the owner is part of it, so that no table of hashes fits two. */
+/** The stored hash of a recovery code; it includes the owner, so that a table of hashes does not fit two accounts. */
 export const hashRecoveryCode = (uid: string, code: string): string =>
   hashSecret(`${uid} ${code.toLowerCase().replace(/[^\da-z]/gu, '')}`)
 
 /**
- * Accepts a code of the account's authenticator app, or one of its recovery codes, each once, also when it
- * comes twice at the same time. @throws AppError invalid `auth/invalid-verification-code`; tooMany
+ * Accepts a code of the account's authenticator app, or one of its recovery codes, each once, also under concurrency.
+ * @throws AppError invalid `auth/invalid-verification-code`; tooMany
  */
 export async function checkSecondFactor(ctx: Ctx, uid: string, code: string): Promise<void> {
   const guesser = deviceOf(ctx, uid) ?? uid

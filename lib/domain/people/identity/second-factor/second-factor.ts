@@ -87,7 +87,7 @@ export async function confirmSecondFactor(
     await enqueueMail(tx, { kind: 'securityNotice', id: eventId })
     return await replaceRecoveryCodes(tx, uid)
   })
-  // Roles of the staff work from now on.
+  // Roles of staff take effect from now on.
   dropCachedActors(ctx.db, [sessionId])
   return { recoveryCodes }
 }
@@ -120,7 +120,7 @@ export async function removeSecondFactor(ctx: Ctx): Promise<void> {
   })
 }
 
-/** Confirms exactly the secret that the code fits: another start in between makes it worthless. */
+/** Confirms exactly the secret of the code: another start in between invalidates it. */
 async function confirm(
   ctx: Ctx,
   tx: Transaction,

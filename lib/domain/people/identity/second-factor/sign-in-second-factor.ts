@@ -13,10 +13,9 @@ import { checkSecondFactor } from './check-second-factor'
 type Answer = { challenge: string; code: string; client: ClientKind }
 
 /**
- * Ends a sign-in that was refused with `auth/multi-factor-auth-required`, by a code of the authenticator
- * app or a recovery code. A challenge survives five guesses. `continuePath` is that of the mailed link which
- * the sign-in began with. @throws AppError invalid `auth/invalid-verification-code`, `auth/code-expired`;
- * tooMany
+ * Completes a sign-in that was refused with `auth/multi-factor-auth-required`, by a code of the authenticator app or
+ * a recovery code. A challenge allows five guesses. `continuePath` is that of the mailed link that began the sign-in.
+ * @throws AppError invalid `auth/invalid-verification-code`, `auth/code-expired`; tooMany
  */
 export async function signInWithSecondFactor(
   ctx: Ctx,
@@ -36,7 +35,7 @@ export async function signInWithSecondFactor(
   return { ...requireSession(outcome), continuePath: asked.detail.continuePath ?? null }
 }
 
-/** A wrong second factor after a right first one is worth knowing for the owner. */
+/** The owner should know of a wrong second factor after a right first one. */
 async function checkOrRecord(ctx: Ctx, uid: string, code: string): Promise<void> {
   try {
     await checkSecondFactor(ctx, uid, code)

@@ -1,7 +1,7 @@
 import type { Ctx } from '@/lib/domain/core/ctx'
 import { knownDevice } from '@/lib/kit/tokens/device-token'
 
-/** A key to count one account's own device by; null for a device that the account has not signed in with. */
+/** A key for counting an account's known device; null for an unknown device. */
 export function deviceOf(
   { settings, client }: Pick<Ctx, 'settings' | 'client'>,
   accountId: string,

@@ -4,8 +4,8 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 
 /**
- * How often things may be tried. Per address they are wide, because many people share one (mobile
- * carriers, offices); what guards one account is counted per account (safety 2, 79).
+ * Limits of attempts. Limits of an address are wide, because many people share one (mobile carriers, offices); limits
+ * that protect an account count for the account (safety 2, 79).
  */
 export const limits = {
   /** Wrong passwords for one account from one address: the owner elsewhere is unaffected. */
@@ -13,14 +13,14 @@ export const limits = {
   /** Wrong passwords for one account from one of its known devices, whatever its address. */
   signInByDevice: { name: 'sign-in-by-device', times: 10, seconds: 15 * MINUTE },
   /**
-   * Wrong passwords for one account from all addresses, without known devices and passed captchas: beyond it the answer is slow,
-   * not refused, so that nobody shuts the owner out of a new device.
+   * Wrong passwords for one account from all addresses, without known devices and passed captchas: beyond it the
+   * answer is slow, not refused, so that nobody can lock the owner out on a new device.
    */
   signInAnywhere: { name: 'sign-in-anywhere', times: 100, seconds: 15 * MINUTE },
   /** Wrong passwords from one address, whatever the account. */
   signInFrom: { name: 'sign-in-from', times: 50, seconds: 15 * MINUTE },
   signUpFrom: { name: 'sign-up-from', times: 30, seconds: HOUR },
-  /** Mails to one address that nobody has to be signed in to cause. */
+  /** Mails to one address that can be requested without a sign-in. */
   mailTo: { name: 'mail-to', times: 5, seconds: HOUR },
   resendCode: { name: 'resend-code', times: 3, seconds: 10 * MINUTE },
   resetFrom: { name: 'reset-from', times: 20, seconds: HOUR },
@@ -32,9 +32,9 @@ export const limits = {
   proofFrom: { name: 'proof-from', times: 100, seconds: 15 * MINUTE },
   /** Second factors tried for one account over all sign-ins; a known device is counted on its own. */
   secondFactorFor: { name: 'second-factor-for', times: 10, seconds: 15 * MINUTE },
-  /** Sign-in pages shown to one address: each asks for a passkey by itself. */
+  /** Sign-in pages shown to one address: each requests a passkey challenge. */
   passkeyOptionsFrom: { name: 'passkey-options-from', times: 600, seconds: 15 * MINUTE },
-  /** Passwords tried by who is signed in already. */
+  /** Passwords tried while signed in. */
   ownPasswordOf: { name: 'own-password-of', times: 10, seconds: 15 * MINUTE },
   emailChangeOf: { name: 'email-change-of', times: 5, seconds: HOUR },
   viewConsentOf: { name: 'view-consent-of', times: 20, seconds: HOUR },

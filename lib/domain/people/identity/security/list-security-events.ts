@@ -4,7 +4,7 @@ import { schema } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/core/ctx'
 import { requireAccount } from '@/lib/domain/core/policy'
 
-/** What happened to the security of the caller's account, the newest first. */
+/** The security events of the caller's account, the newest first. */
 export async function listSecurityEvents(ctx: Ctx, { take, skip }: { take: number; skip: number }) {
   const { uid } = requireAccount(ctx)
   const { securityEvent } = schema

@@ -3,7 +3,7 @@ import { schema, type Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/core/ctx'
 import { newId } from '@/lib/kit/ids'
 
-/** Writes what happened to an account's security, for its owner to read. @returns the event's id */
+/** Writes a security event of an account, for its owner to read. @returns the event's id */
 export async function recordSecurityEvent(
   { now, client }: Pick<Ctx, 'now' | 'client'>,
   tx: Transaction,

@@ -16,8 +16,8 @@ const ENDED_BY: Readonly<Record<string, string>> = {
 }
 
 /**
- * The session behind a token or secret lives no more. Clients sign out by themselves (spec §4, §8); `reason` is
- * why, where somebody else than time or the device itself has ended it.
+ * The session of a token or secret has ended. Clients sign out by themselves (spec §4, §8); `reason` is set unless it
+ * expired or the device itself ended it.
  */
 export const sessionEnded = (endReason?: string | null) => {
   const message = ENDED_BY[endReason ?? '']
@@ -29,7 +29,7 @@ export const sessionEnded = (endReason?: string | null) => {
   )
 }
 
-/** One answer for unknown addresses and wrong passwords alike (safety 1). */
+/** The same answer for unknown addresses and wrong passwords (safety 1). */
 export const wrongCredentials = () =>
   new AppError(
     'unauthenticated',
@@ -58,7 +58,7 @@ export const tooManyCodes = () =>
     'コードの入力回数が上限に達しました。新しいコードを送り直してください。',
   )
 
-/** A link from a mail that is used, replaced, too old or not ours; which of them is nobody's business. */
+/** A link from a mail that is used, replaced, expired or not ours, without saying which. */
 export const deadLink = () =>
   new AppError(
     'invalid',
@@ -66,7 +66,7 @@ export const deadLink = () =>
     'このリンクは使用済みか、有効期限が切れています。もう一度メールをお送りください。',
   )
 
-/** A sign-in link that was sent to another address than who opens it says. */
+/** A sign-in link that was sent to another address than the typed one. */
 export const anotherAddress = () =>
   new AppError('invalid', 'auth/invalid-email', 'このリンクが届いたメールアドレスと違います。', {
     details: [{ path: 'email', message: 'このリンクが届いたメールアドレスと違います。' }],
@@ -97,7 +97,7 @@ export const deadFirstProof = () =>
     '時間が経ったか、入力の回数が上限に達しました。はじめから確認し直してください。',
   )
 
-/** What is sensitive needs a sign-in of the last ten minutes. Clients ask for it and try again. */
+/** A sensitive change needs a sign-in of the last ten minutes. Clients ask for it and try again. */
 export const requiresRecentLogin = () =>
   new AppError(
     'forbidden',
@@ -118,7 +118,7 @@ export const wrongPassword = () =>
     details: [{ path: 'currentPassword', message: 'パスワードが正しくありません。' }],
   })
 
-/** Somebody else proved who they are, not the one who is signed in (spec §8). */
+/** The proof belongs to another person than the signed-in one (spec §8). */
 export const userMismatch = () =>
   new AppError(
     'invalid',
@@ -126,7 +126,7 @@ export const userMismatch = () =>
     'ログイン中のアカウントとは別のアカウントです。連携しているアカウントをお選びください。',
   )
 
-/** The operator lets nobody in with such an address (spec §8). */
+/** The operator does not allow addresses of this domain (spec §8). */
 export const loginBlocked = () =>
   new AppError(
     'forbidden',
@@ -151,7 +151,7 @@ export const usedProviderToken = () =>
     '外部アカウントでの確認ができませんでした。もう一度お試しください。',
   )
 
-/** The provider does not vouch for an address, so it says nothing about who may have an account here. */
+/** The provider has not verified the address, so it proves nothing here. */
 export const unverifiedProviderEmail = () =>
   new AppError(
     'forbidden',
@@ -182,13 +182,13 @@ export const providerAlreadyLinked = () =>
     '同じサービスの外部アカウントが、すでに連携されています。',
   )
 
-/** Where a link should go on to is no address at all (spec §8). */
+/** The address where a link should continue is invalid (spec §8). */
 export const invalidContinueUri = () =>
   new AppError('invalid', 'auth/invalid-continue-uri', '戻り先のアドレスが正しくありません。', {
     details: [{ path: 'continueUri', message: '戻り先のアドレスが正しくありません。' }],
   })
 
-/** Where a link should go on to is not this site (spec §8). */
+/** The address where a link should continue is not on this site (spec §8). */
 export const unauthorizedDomain = () =>
   new AppError('invalid', 'auth/unauthorized-domain', '戻り先がこのサイトではありません。', {
     details: [{ path: 'continueUri', message: '戻り先がこのサイトではありません。' }],
@@ -201,7 +201,7 @@ export const deadCustomToken = () =>
     'このトークンは使用済みか、有効期限が切れています。',
   )
 
-/** A passkey that is not known here, or did not answer our challenge. */
+/** An unknown passkey, or one that did not answer our challenge. */
 export const passkeyRefused = () =>
   new AppError(
     'unauthenticated',

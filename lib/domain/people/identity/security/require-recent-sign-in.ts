@@ -16,13 +16,13 @@ export async function readAuthenticatedAt(ctx: Pick<Ctx, 'actor' | 'db'>): Promi
   const [row] = await ctx.db
     .select({ at: session.authenticatedAt })
     .from(session)
-    // Read again: an ended session is believed for some seconds elsewhere.
+    // Read from the database: elsewhere an ended session is cached for some seconds.
     .where(and(eq(session.id, requireAccount(ctx).sessionId), isNull(session.endedAt)))
   if (!row) throw sessionEnded()
   return row.at
 }
 
-/** Keeps the caller's session from ending before the transaction does. @throws AppError unauthenticated once it has */
+/** Locks the caller's session until the transaction ends. @throws AppError unauthenticated once it has */
 export async function holdSession(tx: Transaction, { sessionId }: AccountActor): Promise<void> {
   const { session } = schema
   const held = await tx
@@ -34,12 +34,12 @@ export async function holdSession(tx: Transaction, { sessionId }: AccountActor):
 }
 
 /**
- * Lets pass who has proven who they are within the last ten minutes, in this session: asked before bank,
- * e-mail, password, provider, passkey and second-factor changes. @throws AppError forbidden `auth/requires-recent-login`,
+ * Requires a proof of identity in this session within the last ten minutes, before changes of bank account, e-mail,
+ * password, providers, passkeys and second factor. @throws AppError forbidden `auth/requires-recent-login`,
  * `auth/operator-session`
  */
 export async function requireRecentSignIn(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>): Promise<void> {
-  // What the session has proven is who of the staff looks.
+  // This session has proven the identity of staff, not of the viewed account.
   if (requireOwnSignIn(ctx).viewedUntil) throw requiresRecentLogin()
   if (recentUntil(await readAuthenticatedAt(ctx)) < ctx.now) throw requiresRecentLogin()
 }

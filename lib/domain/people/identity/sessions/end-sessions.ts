@@ -8,10 +8,10 @@ import { dropCachedActors } from './find-actor'
 
 type EndReason = 'signOut' | 'revoked' | 'passwordChanged' | 'disabled'
 
-/** What was begun with an earlier proof and could still open or raise a session, or take the account to another address. */
+/** Codes of earlier proofs that could still open or elevate a session, or change the account's address. */
 const BEGUN = ['secondFactor', 'stepUp', 'reauthenticate', 'customToken', 'changeEmail'] as const
 
-/** Makes sign-ins and proofs that are under way for an account worthless (safety 6). */
+/** Invalidates pending sign-ins and proofs of an account (safety 6). */
 export async function dropBegunProofs(
   tx: Transaction,
   accountId: string,
@@ -30,7 +30,10 @@ export async function dropBegunProofs(
     )
 }
 
-/** Ends all sessions of an account, and what could open another. @returns their ids, for `dropCachedActors` after the transaction */
+/**
+ * Ends all sessions of an account, and everything that could open another. @returns their ids, for `dropCachedActors`
+ * after the transaction
+ */
 export async function endAllSessions(
   tx: Transaction,
   accountId: string,
@@ -43,7 +46,7 @@ export async function endAllSessions(
     .set({ endedAt: now, endReason })
     .where(and(eq(session.accountId, accountId), isNull(session.endedAt)))
     .returning({ id: session.id })
-  // Afterwards: a proof that is being begun holds its session (`holdSession`).
+  // Afterwards, because a new proof locks its session (`holdSession`).
   await dropBegunProofs(tx, accountId, now)
   return ended.map(({ id }) => id)
 }

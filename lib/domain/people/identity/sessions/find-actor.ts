@@ -7,7 +7,7 @@ import type { ServiceEnv } from '@/lib/env'
 import { sessionEnded, userDisabled } from '../security/refusals'
 import { isInternalEmail } from './email-domains'
 
-/** A session that ends elsewhere is believed at most this long (safety 6; payments-and-identity: short cache). */
+/** How long a session is cached after it ended elsewhere (safety 6; payments-and-identity: short cache). */
 const BELIEVED_MS = 3_000
 const USE_NOTED_EVERY_MS = 5 * 60_000
 
@@ -23,8 +23,8 @@ function cacheOf(db: Database): LRUCache<string, AccountActor> {
 }
 
 /**
- * Who acts in a session, from the rows and not from the token: e-mail, claims and roles are those of now.
- * @throws AppError unauthenticated: `auth/user-disabled`, or `auth/user-token-expired` when the session has ended
+ * The actor of a session, from the rows and not from the token: with current e-mail, claims and roles. @throws
+ * AppError unauthenticated: `auth/user-disabled`, or `auth/user-token-expired` when the session has ended
  */
 export async function findActor(
   parts: Pick<Parts, 'db' | 'settings'> & { now: Date },
@@ -34,12 +34,12 @@ export async function findActor(
   const known = cache.get(sid)
   if (known?.uid === uid) return known
   const actor = await loadActor(parts, uid, sid)
-  // An unverified address is looked up every time, so that verification takes effect at once everywhere.
+  // An unverified address is never cached, so that verification takes effect at once everywhere.
   if (actor.emailVerified) cache.set(sid, actor)
   return actor
 }
 
-/** Makes this process look at the rows again; the others do so within seconds. */
+/** Clears this process's cache; other processes follow within seconds. */
 export function dropCachedActors(db: Database, sessionIds: readonly string[]): void {
   for (const id of sessionIds) cacheOf(db).delete(id)
 }
@@ -97,7 +97,7 @@ async function loadActor(
     email: row.email,
     emailVerified,
     isInternal,
-    // Who works at the console has a second factor and has come in by themselves, or has no role.
+    // Roles need a second factor and a personal sign-in.
     staffRoles: isInternal && row.hasSecondFactor && !row.byOperator ? row.staffRoles : [],
     claims: claimsOf(settings, { ...row, emailVerified }),
     ...(row.byOperator && { byOperator: true }),

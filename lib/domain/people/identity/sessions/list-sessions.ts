@@ -5,7 +5,7 @@ import { requireAccount } from '@/lib/domain/core/policy'
 
 const MAX_LISTED = 100
 
-/** The caller's living sessions, the one used last first. */
+/** The caller's live sessions, the last used first. */
 export async function listSessions(ctx: Ctx) {
   const { uid, sessionId } = requireAccount(ctx)
   const { session } = schema

@@ -8,7 +8,7 @@ import { newId, newSecret } from '@/lib/kit/ids'
 import { addDays } from '@/lib/kit/jst'
 import { issueDeviceToken } from '@/lib/kit/tokens/device-token'
 
-/** A session that nobody uses for so long ends by itself. */
+/** A session that is unused for this long expires. */
 const SESSION_DAYS = { web: 30, app: 90 } as const
 
 /** The prefix tells secret scanners and the refresh call what a value is. */
@@ -35,8 +35,8 @@ export const sessionEnd = (client: ClientKind, now: Date): Date =>
   addDays(now, SESSION_DAYS[client])
 
 /**
- * Opens a session with secrets of its own and nothing of any earlier one (safety 3). One that an operator's token opens says so
- * for its whole life, and counts as no proof of its owner.
+ * Opens a session with new secrets (safety 3). A session from an operator's token is marked for its whole life and
+ * does not prove its owner's identity.
  */
 export async function openSession(
   ctx: TxCtx,
@@ -74,7 +74,7 @@ export async function addRefreshToken(
   return token
 }
 
-/** An access token of now, in the answer that sign-in and refresh share. */
+/** A new access token, in the answer of sign-in and refresh. */
 export async function mintCredentials(
   ctx: Pick<Ctx, 'settings' | 'now' | 'client'>,
   { uid, email, emailVerified, claims }: Account,

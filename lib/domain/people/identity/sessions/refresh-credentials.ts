@@ -20,9 +20,9 @@ import {
 const GRACE_MS = 10_000
 
 /**
- * A fresh access token. The web shows its session secret, which stays; an app shows a refresh token,
- * which is replaced, and whose second use after the grace ends the session (RFC 9700 §4.14.2).
- * @throws AppError unauthenticated `auth/user-token-expired`, `auth/user-disabled`; tooMany
+ * A new access token. The web sends its session secret, which stays; an app sends a refresh token, which is replaced,
+ * and whose reuse after the grace period ends the session (RFC 9700 §4.14.2). @throws AppError unauthenticated
+ * `auth/user-token-expired`, `auth/user-disabled`; tooMany
  */
 export async function refreshCredentials(
   ctx: Ctx,
@@ -52,7 +52,7 @@ async function renewWebSession(ctx: Ctx, secret: string): Promise<Credentials> {
   return mintCredentials(ctx, { uid: renewed.accountId, ...facts }, renewed.id, secret)
 }
 
-/** Why the session of a secret has ended; null when nobody ended it, or it is not ours. */
+/** Why the session of a secret was ended; null if it expired or is not ours. */
 async function findEndReason(ctx: Ctx, secret: string): Promise<string | null> {
   const { session } = schema
   const rows = await ctx.db
@@ -75,7 +75,7 @@ async function rotateRefreshToken(ctx: Ctx, token: string): Promise<Credentials>
   return mintCredentials(ctx, { uid: accountId, ...facts }, sessionId, refreshToken)
 }
 
-/** Replaces a refresh token; without one in the answer, the family has just been ended. */
+/** Replaces a refresh token; returns none if the family has just been ended. */
 async function rotate(ctx: Ctx, tx: Transaction, hash: string): Promise<Rotation> {
   const { refreshToken, session } = schema
   const [row] = await tx

@@ -8,7 +8,7 @@ import { secondFactorRequired, userDisabled, wrongCredentials } from '../securit
 import { requireWelcomeEmail } from '../sessions/email-domains'
 import { type ClientKind, type Credentials, openSession } from '../sessions/open-session'
 
-/** How somebody proved who they are; told to them in the list of security events. */
+/** The sign-in method; shown in the list of security events. */
 export type SignInMethod =
   | 'password'
   | 'emailLink'
@@ -21,19 +21,18 @@ export type SignInMethod =
 export type WayIn = {
   method: SignInMethod
   client: ClientKind
-  /** The second factor has been shown, or the way has two in itself (a passkey asks for the person). */
+  /** The second factor was checked, or the method includes it (a passkey verifies the person). */
   isComplete: boolean
-  /** Where a mail's link goes on to; the challenge remembers it. */
+  /** Where a mail's link continues to; stored in the challenge. */
   continuePath?: string | null
 }
 
-/** A session, or the challenge for the second factor that it still needs. */
+/** A session, or the challenge for the missing second factor. */
 export type SignInOutcome = Credentials | { challenge: string }
 
 /**
- * Ends every way in, inside the transaction that used up its proof: opens the session, or where the account
- * has a second factor makes the challenge for it. @throws AppError forbidden `auth/user-disabled`,
- * `auth/login-blocked`
+ * The last step of every sign-in method, inside the transaction that used its proof: opens the session, or makes the
+ * challenge if the account has a second factor. @throws AppError forbidden `auth/user-disabled`, `auth/login-blocked`
  */
 export async function openOrChallenge(
   ctx: Ctx,

@@ -19,10 +19,9 @@ const TOKEN_MINUTES = 15
 const { account } = schema
 
 /**
- * A token with which an account, by its id or its verified address, signs in once, within fifteen minutes;
- * for an operator at the machine, who hands it over. It is written to the audit log and told to the owner by mail with the
- * reason. The session that it opens proves nothing of who is there (`requireOwnSignIn`).
- * @throws AppError notFound, forbidden for a disabled account
+ * A token for one sign-in of an account (by id or verified address) within fifteen minutes, for an operator at the
+ * machine, who hands it over. Writes the audit log and mails the owner with the reason. Its session does not prove
+ * the owner's identity (`requireOwnSignIn`). @throws AppError notFound, forbidden for a disabled account
  */
 export async function issueCustomToken(
   ctx: Ctx,

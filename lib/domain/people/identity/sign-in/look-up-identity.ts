@@ -6,7 +6,7 @@ import { sessionEnded } from '../security/refusals'
 import { readAuthenticatedAt, recentUntil } from '../security/require-recent-sign-in'
 import { hasSecondFactor } from './complete-sign-in'
 
-/** What the identity service knows of the caller (spec §3, identity-service user record). */
+/** The identity service's record of the caller (spec §3, identity-service user record). */
 export async function lookUpIdentity(ctx: Ctx) {
   const { uid, claims } = requireAccount(ctx)
   const { account, accountProvider, profile } = schema

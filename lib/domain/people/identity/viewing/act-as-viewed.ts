@@ -11,9 +11,9 @@ const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
 
 type Asked = {
   method: string
-  /** As the contract or the route writes it, for the audit log. */
+  /** The call's key in the contract or its route, for the audit log. */
   call: string
-  /** Whether only the owner may read it, whoever they let look. */
+  /** Whether only the owner may read it, even with consent to viewing. */
   isOwnersAlone: boolean
 }
 
