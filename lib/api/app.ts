@@ -25,19 +25,19 @@ import { uploadRoutes } from './routes/studio/uploads'
 import { webhookRoutes } from './routes/webhooks'
 import { serviceHeaders } from './service-headers'
 
-/** Who asks whether we are ready waits about three seconds. */
+/** A readiness probe waits about three seconds. */
 const DATABASE_MS = 2_000
 
 /**
- * The product API as one Hono app under /api. `reportError` gets what was nobody's fault but ours, with the
- * path as the route writes it: ids and the secrets of links stay out of logs.
+ * The product API as one Hono app under /api. `reportError` gets only our own failures, with the declared route as
+ * path: ids and secrets of links stay out of logs.
  */
 export function createApp(
   parts: Parts,
   reportError: (error: unknown, path: string) => void,
 ): OpenAPIHono {
   const app = new OpenAPIHono()
-  // Ours, whatever the caller sends: it stands in the audit log.
+  // Always ours, because it is written to the audit log.
   app.use(requestId({ headerName: '', generator: () => newId() }))
   app.use(async (c, next) => {
     await next()
@@ -79,7 +79,7 @@ export function createApp(
     if (!(error instanceof AppError)) reportError(error, path)
     return answer
   }
-  // Told apart from the staff's calls by nothing, also not by what is said of a bearer that is no good.
+  // The same answer as a refused staff call, also for an invalid bearer.
   app.all('*', async (c) => {
     await contextOf(c, parts, 'guest', { view: 'own', call: '*' })
     throw notFound()
@@ -91,7 +91,10 @@ export function createApp(
   return app
 }
 
-/** A service without its database answers, so that it is not taken for hung, and says that it is not ready. */
+/**
+ * Without its database the service still answers, so that it is not considered hung, and reports that it is not
+ * ready.
+ */
 const canReachDatabase = ({ db }: Parts): Promise<boolean> =>
   Promise.race([
     db.$client.query('select 1').then(

@@ -2,9 +2,9 @@ import type { Actor, Parts } from '@/lib/domain/core/ctx'
 import { findActor, invalidToken, readAccessToken } from '@/lib/domain/people/identity'
 
 /**
- * Who sends a request: a guest without an `Authorization` header, else the account of its bearer token
- * (RFC 6750 §2.1). The session behind the token must still live.
- * @throws AppError unauthenticated for everything malformed, foreign, expired or ended (safety 5–8)
+ * The sender of a request: a guest without an `Authorization` header, or else the account of its bearer token (RFC
+ * 6750 §2.1). The token's session must still be live. @throws AppError unauthenticated if it is malformed, foreign,
+ * expired or ended (safety 5–8)
  */
 export async function authenticate(
   parts: Pick<Parts, 'db' | 'settings'> & { now: Date },

@@ -26,7 +26,7 @@ type Part<R, P extends 'params' | 'query' | 'body'> = R extends { [K in P]: infe
   ? Parsed<S>
   : undefined
 
-/** What a handler receives: the parsed parts of the request, already valid. */
+/** What a handler receives: the validated parts of the request. */
 type Input<R> = {
   params: Part<R, 'params'>
   query: Part<R, 'query'>
@@ -48,9 +48,10 @@ export type Handlers = {
 
 type AnyHandler = (ctx: Ctx, input: Input<Route>) => Promise<unknown>
 
-/** Puts every call of the contract on the app: identity, access, validation, the handler, and its checked answer. */
+/** Adds every call of the contract to the app: identity, access, validation, the handler, and its checked answer. */
 export function bindContract(app: OpenAPIHono, parts: Parts, handlers: Handlers): void {
-  // The router takes the first path that fits, and `{` sorts behind every letter: /user/check before /user/{id}.
+  // The router takes the first match, and `{` sorts after every letter: /user/check before
+  // /user/{id}.
   const routes = (Object.entries(contract) as [ContractKey, Route][]).sort(([a], [b]) =>
     a < b ? -1 : 1,
   )
@@ -70,7 +71,7 @@ async function answer(
   { key, route, handler }: { key: ContractKey; route: Route; handler: AnyHandler },
 ): Promise<Response> {
   const channelId = key.includes(' /studio/') ? c.req.header(CHANNEL_HEADER) : undefined
-  // A channel of several people is not one person's to show.
+  // One member cannot consent for a channel of several people.
   const isShown = !route.ownersAlone && channelId === undefined
   const view = key === 'POST /identity/sign-out' ? 'own' : isShown ? 'shown' : 'hidden'
   const asked = await contextOf(c, parts, route.access, { view, call: key })
@@ -98,12 +99,12 @@ async function answer(
 }
 
 type Asked = {
-  /** What staff see of it who look at somebody's pages: `own` is as themselves, `hidden` is refused. */
+  /** What staff see while they view an account: `own` is their own data, `hidden` is refused. */
   view: 'own' | 'shown' | 'hidden'
   call: string
 }
 
-/** The context of one request: built here, in the worker and in tests, and nowhere else. */
+/** The context of one request; contexts are built only here, in the worker and in tests. */
 export async function contextOf(
   c: Context,
   parts: Parts,
@@ -120,13 +121,13 @@ export async function contextOf(
   return { ...ctx, actor: await actAsViewed(ctx, asked) }
 }
 
-/** Why a bearer is no good: the refusal's code, and who ended its session where somebody did. */
+/** Why a bearer is invalid: the refusal's code, and who ended its session, if somebody did. */
 const bearerRefused = ({ code, reason }: AppError): string =>
   `Bearer error="invalid_token", error_description="${code}"${reason ? `, reason="${reason}"` : ''}`
 
 /**
- * Who asks. Where nobody is told to sign in, a bearer that is no good counts as none, so that a client can
- * sign in or refresh with it; every answer says that it was no good (RFC 6750 §3, RFC 9110 §11.6.1).
+ * The caller. For calls without a required sign-in an invalid bearer counts as none, so that a client can sign in or
+ * refresh with it; every answer states that it was invalid (RFC 6750 §3, RFC 9110 §11.6.1).
  */
 async function actorOf(c: Context, parts: Parts & { now: Date }, access: Access): Promise<Actor> {
   try {
@@ -139,7 +140,7 @@ async function actorOf(c: Context, parts: Parts & { now: Date }, access: Access)
   }
 }
 
-/** Answers to a request without identity may be shared; with one they belong to its sender. */
+/** Answers to anonymous requests may be cached publicly; others are private. */
 function cacheControl(c: Context, route: Route): string {
   if (route.sharedSeconds === undefined || c.req.header('authorization')) return 'private, no-store'
   return `public, max-age=0, s-maxage=${route.sharedSeconds}, stale-while-revalidate=600`

@@ -1,9 +1,8 @@
 export type RangeAnswer = { start: number; end: number } | 'whole' | 'unsatisfiable'
 
 /**
- * Reads a Range header (RFC 9110 §14). One range is served; a list of them, or one that runs backwards or
- * begins behind the end, is unsatisfiable, so that no request makes more work than one read. What is not a
- * byte range at all is ignored, as the RFC asks.
+ * Reads a Range header (RFC 9110 §14). One range is served. A list of ranges, a reversed range or one beyond the end
+ * is unsatisfiable, so that a request causes at most one read. Anything else is ignored, as the RFC requires.
  */
 export function readByteRange(header: string | undefined, sizeBytes: number): RangeAnswer {
   const spec = /^bytes=(.*)$/u.exec(header?.trim() ?? '')?.[1]?.trim()

@@ -8,9 +8,8 @@ import {
 } from '@/lib/domain/core/policy'
 
 /**
- * The contract's access column, checked before anything of the request is read; the domain decides on the
- * thing itself. @throws AppError notFound (a call of the staff's, as one that does not exist),
- * unauthenticated, forbidden
+ * Checks the contract's access before anything of the request is read; the domain decides about the object itself.
+ * @throws AppError notFound (a staff call, as if it did not exist), unauthenticated, forbidden
  */
 export function checkAccess(ctx: Pick<Ctx, 'actor'>, access: Access): void {
   if (typeof access === 'object') {

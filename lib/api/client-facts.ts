@@ -9,8 +9,8 @@ import { CLIENT_ADDRESS_HEADER, readSignedAddress } from '@/lib/kit/tokens/signe
 type AddressSettings = Pick<ServiceEnv, 'PAGE_CACHE_SECRET' | 'TRUSTED_PROXIES'>
 
 /**
- * From which device a request comes, and from where: what the web has signed, else the socket's other end, else what a trusted proxy
- * there says in `X-Forwarded-For` (docs/decisions/account-security.md).
+ * The device and address of a request: as signed by the web, or else the socket's remote address, or, behind a
+ * trusted proxy, `X-Forwarded-For` (docs/decisions/account-security.md).
  */
 export function clientFacts(
   c: Context,

@@ -1,11 +1,11 @@
-/** So much of an unwanted body is read for politeness, and for so long. */
+/** How much of an unread body is drained, and for how long. */
 const MAX_BYTES = 8_000_000
 const MAX_MS = 2_000
 
 /**
- * Reads and throws away what nobody read of a request's body. A client that is still sending when it is
- * refused may otherwise never see the answer, and Node cuts its connection under its next request.
- * @returns whether all of it came; if not, the connection is of no more use
+ * Drains the unread rest of a request's body. Otherwise a client that is still sending when it is refused may never
+ * see the answer, and Node closes its connection during its next request. @returns whether the body is complete; if
+ * not, the connection cannot be reused
  */
 export async function discardBody(request: Request): Promise<boolean> {
   if (request.body === null || request.bodyUsed) return true

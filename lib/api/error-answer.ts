@@ -2,7 +2,7 @@ import type { ErrorBody } from '@/lib/contract/common'
 import { AppError, type ErrorKind } from '@/lib/kit/errors'
 import { isConnectionError } from '@/lib/kit/http/connection-error'
 
-/** The one table from refusals to HTTP statuses. */
+/** The only table from refusals to HTTP statuses. */
 export const statusOf = {
   invalid: 400,
   unauthenticated: 401,
@@ -19,7 +19,7 @@ export const statusOf = {
 export type ErrorAnswer = {
   status: (typeof statusOf)[ErrorKind] | 500
   body: ErrorBody
-  /** `Retry-After` (RFC 9110 §10.2.3) where a limit says how many seconds to wait. */
+  /** `Retry-After` (RFC 9110 §10.2.3) if a limit states the seconds to wait. */
   headers: Record<string, string>
 }
 

@@ -1,10 +1,10 @@
 import { bodyLimit } from 'hono/body-limit'
 import { AppError } from '@/lib/kit/errors'
 
-/** JSON bodies are small; files go through the resumable upload, which bounds itself. */
+/** JSON bodies are small; files use the resumable upload, which has its own limit. */
 const MAX_BODY_BYTES = 1_000_000
 
-/** Reads no more of a body than a call may send. @throws AppError tooLarge */
+/** Limits the body of a call. @throws AppError tooLarge */
 export const limitBodyTo = (maxSize: number) =>
   bodyLimit({
     maxSize,
@@ -13,5 +13,5 @@ export const limitBodyTo = (maxSize: number) =>
     },
   })
 
-/** The same with what most calls may send. */
+/** The same with the usual limit. */
 export const limitBody = limitBodyTo(MAX_BODY_BYTES)

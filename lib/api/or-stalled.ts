@@ -10,7 +10,7 @@ export const stalled = (cause?: unknown) =>
     { cause },
   )
 
-/** Reads of a request's body: where the connection breaks, it is the sender's, not ours. @throws AppError stalled */
+/** Wraps reads of a request's body: a broken connection is the sender's fault, not ours. @throws AppError stalled */
 export async function orStalled<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read()

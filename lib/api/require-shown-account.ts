@@ -4,9 +4,9 @@ import { AppError } from '@/lib/kit/errors'
 import { ACCOUNT_HEADER } from '@/lib/kit/http/account-header'
 
 /**
- * A call that says whose page it comes from is that account's, or nothing happens: another tab may have signed
- * out, or in as somebody else, since the page was shown. Staff who see somebody's pages send whose they see.
- * @throws AppError conflict `account-changed`
+ * A call that names the account of its page must come from that account: another tab may have signed out, or in as
+ * another account, since the page was shown. Staff who view an account send that account. @throws AppError conflict
+ * `account-changed`
  */
 export function requireShownAccount(c: Context, actor: Actor, now: Date): void {
   const shown = c.req.header(ACCOUNT_HEADER)

@@ -4,9 +4,9 @@ import { readAccessToken } from '@/lib/domain/people/identity'
 import type { AppError } from '@/lib/kit/errors'
 
 /**
- * A request that carries a token for one account and also says who it is from must be from that account
- * (safety 27). Without an `Authorization` header, or with one that is no good, the token alone counts: media
- * elements send none, and a player whose access token ran out plays on. @throws AppError `refusal`
+ * A request with a token for one account and a bearer must have a bearer of that account (safety 27). Without an
+ * `Authorization` header, or with an invalid one, the token alone counts: media elements send none, and a player
+ * whose access token has expired continues to play. @throws AppError `refusal`
  */
 export async function requireSameBearer(
   c: Context,

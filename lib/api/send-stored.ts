@@ -7,8 +7,8 @@ import { isUnchanged } from '@/lib/kit/http/is-unchanged'
 import { readByteRange } from './byte-range'
 
 /**
- * Answers GET and HEAD with a stored file: whole or one range of it, 304 for what the client has. The file
- * flows through; no more than a few chunks of it are in memory.
+ * Answers GET and HEAD with a stored file: all of it, one range, or 304 if the client has it. The file is streamed;
+ * only a few chunks are in memory.
  */
 export async function sendStored(
   c: Context,

@@ -6,11 +6,11 @@ import { MAX_HEADER_BYTES } from '@/lib/kit/http/max-header-bytes'
 import { serviceHeaders } from './service-headers'
 
 /**
- * Longer than the web or a reverse proxy keeps its side of an idle connection open: whoever closes first
- * must be the one that sends, or a request is lost on a socket that we have just closed.
+ * Longer than the web or a reverse proxy keeps an idle connection open: the sender must close first, or a request is
+ * lost on a socket that we have just closed.
  */
 const KEEP_ALIVE_MS = 75_000
-/** Counted from the last answer on a kept connection, so it has to be the longer one. */
+/** Counted from the last answer on a keep-alive connection, so it must be the longer one. */
 const HEADERS_MS = KEEP_ALIVE_MS + 5_000
 
 /** Serves the app on an address; resolves once it listens. */

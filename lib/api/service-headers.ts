@@ -1,4 +1,4 @@
-/** On every answer of the service, errors included (safety 86). A page of its own names its own policy. */
+/** On every answer of the service, errors included (safety 86). Its HTML pages set their own policy. */
 export const serviceHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',

@@ -1,15 +1,15 @@
-/** The text of a file; where `isDamaged`, U+FFFD stands for bytes that are no character of its encoding. */
+/** The text of a file; if `isDamaged`, U+FFFD replaces bytes that are invalid in its encoding. */
 export type DecodedText = { text: string; isDamaged: boolean }
 
 /**
- * The text of a file that shows what it is written in (a byte order mark, the escapes of ISO-2022-JP, the zeros of
- * UTF-16), or else is in UTF-8, Shift_JIS (Windows-31J) or EUC-JP, also where a few bytes of it are damaged. Never throws.
+ * Decodes a file by its marks (a byte order mark, the escapes of ISO-2022-JP, the zeros of UTF-16), or else as UTF-8,
+ * Shift_JIS (Windows-31J) or EUC-JP, even if a few bytes are damaged. Never throws.
  */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const named = namedEncoding(bytes)
   if (named) return decode(named, bytes)
   const utf8 = decode('utf-8', bytes)
-  // Whole UTF-8 has no damage at all.
+  // Valid UTF-8 has no damage.
   if (3 * count(utf8.text, EAST_ASIAN) >= count(utf8.text, DAMAGE)) return utf8
   const [shiftJis, eucJp] = [decode('shift_jis', bytes), decode('euc-jp', bytes)]
   return likelihood(eucJp) > likelihood(shiftJis) ? eucJp : shiftJis
@@ -22,8 +22,8 @@ function namedEncoding(bytes: Uint8Array): string | null {
 }
 
 /**
- * Each digit, comma and line end has a zero beside it in UTF-16, always on the same side; what has more zeros elsewhere (a
- * spreadsheet's own file), or hardly one, is no such text.
+ * In UTF-16 each digit, comma and line end has a zero byte, always on the same side. A file with other zeros (a
+ * spreadsheet's own file), or almost none, is no such text.
  */
 function unmarkedUtf16(bytes: Uint8Array): string | null {
   let zeros = 0
@@ -53,10 +53,10 @@ function decode(encoding: string, bytes: Uint8Array): DecodedText {
   }
 }
 
-/** What UTF-8 writes in three bytes, so that one damaged costs three: other encodings have few by chance. */
+/** Three-byte characters of UTF-8; other encodings have few of them by chance. */
 const EAST_ASIAN = /[\u0800-\uFFFC]/gu
 const DAMAGE = /\uFFFD/gu
-/** Read in the wrong one of both, kana become half-width ones and damage. */
+/** Decoded with the wrong one, kana become half-width kana and errors. */
 const KANA = /[\u3041-\u30FF\u3001\u3002]/gu
 
 const count = (text: string, what: RegExp): number => text.match(what)?.length ?? 0

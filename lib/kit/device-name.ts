@@ -23,7 +23,7 @@ const BROWSERS: readonly (readonly [RegExp, string])[] = [
 const firstOf = (table: typeof SYSTEMS, userAgent: string): string | undefined =>
   table.find(([sign]) => sign.test(userAgent))?.[1]
 
-/** What people call a device by what its `User-Agent` says, e.g. 「iPhone・Safari」; never where it is. */
+/** A device's name for people from its `User-Agent`, e.g. 「iPhone・Safari」. */
 export function deviceName(userAgent: string): string {
   const names = [firstOf(SYSTEMS, userAgent), firstOf(BROWSERS, userAgent)].filter(Boolean)
   return names.length > 0 ? names.join('・') : '不明な端末'

@@ -1,2 +1,2 @@
-/** The digits of what was typed, full-width ones too. */
+/** The digits of a typed text, full-width ones included. */
 export const digitsOf = (typed: string): string => typed.normalize('NFKC').replace(/\D/gu, '')

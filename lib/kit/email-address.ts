@@ -1,17 +1,17 @@
-/** Carriers whose customers have had addresses like `a..b.@docomo.ne.jp` since before they kept to RFC 5321. */
+/** Carriers whose customers still have addresses like `a..b.@docomo.ne.jp` from before RFC 5321. */
 const CARRIERS = [
   ...['docomo.ne.jp', 'mopera.net', 'ezweb.ne.jp', 'au.com', 'uqmobile.jp', 'ido.ne.jp'],
   ...['softbank.ne.jp', 'i.softbank.jp', 'vodafone.ne.jp', 'jp-t.ne.jp', 'disney.ne.jp'],
   ...['ymobile.ne.jp', 'y-mobile.ne.jp', 'willcom.com', 'pdx.ne.jp', 'emnet.ne.jp'],
 ]
 const FULL_WIDTH = /[\uFF01-\uFF5E]/gu
-/** What a dot-string may not have (RFC 5321 §4.1.2); such a mailbox is written in quotes. */
+/** Invalid in a dot-string (RFC 5321 §4.1.2); such a mailbox is written in quotes. */
 const LOOSE_DOTS = /^\.|\.\.|\.$/u
 const MAX_MAILBOX = 64
 
 /**
- * An address as it is kept: lower case, full-width letters and signs as those of ASCII (a＠example.jp), without quotes that
- * only hold loose dots.
+ * An address as it is stored: lower case, full-width characters as ASCII (a＠example.jp), without quotes that are only
+ * needed for dots.
  */
 export const foldEmail = (typed: string): string =>
   typed
@@ -20,7 +20,7 @@ export const foldEmail = (typed: string): string =>
     .toLowerCase()
     .replace(/^"([\w.+'-]+)"@/u, '$1@')
 
-/** What is wrong with a folded address, in words for who typed it; null for one that mail can reach. */
+/** The problem of a normalised address, in words for its author; null if mail can reach it. */
 export function emailProblem(email: string): string | null {
   const [mailbox = '', domain = '', ...more] = email.split('@')
   const strange = /[^\w.+'@-]/u.exec(email)?.[0]
@@ -47,7 +47,7 @@ export function emailProblem(email: string): string | null {
 const isOfCarrier = (domain: string): boolean =>
   CARRIERS.some((carrier) => domain === carrier || domain.endsWith(`.${carrier}`))
 
-/** An address as SMTP and a mail's head carry it: a mailbox with loose dots in quotes. */
+/** An address for SMTP and mail headers: a mailbox with invalid dots is in quotes. */
 export const smtpAddress = (email: string): string => {
   const at = email.lastIndexOf('@')
   const mailbox = email.slice(0, at)

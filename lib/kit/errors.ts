@@ -11,12 +11,12 @@ export type ErrorKind =
   | 'tooMany' // 429
   | 'unavailable' // 503: a vendor or the database did not answer; trying again may help
 
-/** What is wrong with one field. `yen` is the price in force now, where the field's price has changed. */
+/** The problem of one field. `yen` is the price in force now, if the field's price has changed. */
 export type ErrorDetail = { path: string; message: string; yen?: number }
 
 /**
- * The only error that reaches a client. `code` is stable and for programs (e.g. `order/price-changed`),
- * `message` is Japanese and for people, `reason` refines the code where a program may want to know why.
+ * The only error that reaches a client. `code` is stable and for programs (e.g. `order/price-changed`), `message` is
+ * Japanese and for people, `reason` refines the code for programs.
  */
 export class AppError extends Error {
   readonly kind: ErrorKind
@@ -39,6 +39,6 @@ export class AppError extends Error {
   }
 }
 
-/** Hidden and missing things answer alike (spec: permissions; house: hidden means 404). */
+/** The same answer for hidden and missing objects (spec: permissions). */
 export const notFound = (what = 'ページ') =>
   new AppError('notFound', 'not-found', `${what}が見つかりません。`)

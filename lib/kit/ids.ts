@@ -4,8 +4,8 @@ const MAX_COUNT = 0xfff
 let last = { nowMs: 0, ms: 0, count: 0 }
 
 /**
- * A fresh UUIDv7 (RFC 9562 §5.7): opaque, and sorts by its making. Those that a process makes in one millisecond are
- * counted (§6.2, method 1), so that the lines of an order stay in their order.
+ * A new UUIDv7 (RFC 9562 §5.7): opaque, and sorts by creation time. Ids of one millisecond are counted in a process
+ * (§6.2, method 1), so that the lines of an order stay in their order.
  */
 export function newId(nowMs = Date.now()): string {
   const bytes = randomBytes(16)
@@ -17,14 +17,14 @@ export function newId(nowMs = Date.now()): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
 
-/** A count begins at `seed`, low enough to leave room; a millisecond that is full borrows the next. */
+/** A counter starts at `seed`, low enough to leave room; a full millisecond uses the next one. */
 function next(nowMs: number, seed: number): typeof last {
   const { ms, count } = last
   if (nowMs !== last.nowMs) return { nowMs, ms: nowMs, count: seed }
   return count < MAX_COUNT ? { nowMs, ms, count: count + 1 } : { nowMs, ms: ms + 1, count: seed }
 }
 
-/** No id that was made at this instant or later sorts before it. */
+/** The smallest id of an instant: ids made then or later never sort before it. */
 export function oldestIdOf(at: Date): string {
   const hex = at.getTime().toString(16).padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`

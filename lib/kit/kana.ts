@@ -8,8 +8,8 @@ const VOICED_MARK = '\u3099'
 const REPEATED = /([\u3041-\u3096])([ゝゞ])|(\p{Script=Han})々/gu
 
 /**
- * Writes out what repeat marks stand for: みすゞ → みすず, こゝろ → こころ, 佐々木 → 佐佐木; one with nothing to repeat
- * stays. Expects hiragana, composed (NFC).
+ * Expands repeat marks: みすゞ → みすず, こゝろ → こころ, 佐々木 → 佐佐木; a mark with nothing to repeat stays. Expects composed (NFC)
+ * hiragana.
  */
 export const writeOutRepeats = (text: string): string => {
   const written = text.replace(REPEATED, (_, kana = '', mark = '', kanji = '') => {
@@ -20,7 +20,7 @@ export const writeOutRepeats = (text: string): string => {
   return written === text ? text : writeOutRepeats(written)
 }
 
-/** One spelling of each sound that has two: ぢ → じ, づ → ず. Expects hiragana. */
+/** One spelling for sounds with two: ぢ → じ, づ → ず. Expects hiragana. */
 export const unifyZSounds = (text: string): string =>
   text.replaceAll('ぢ', 'じ').replaceAll('づ', 'ず')
 

@@ -1,7 +1,6 @@
 /**
- * The mailbox that an address leads to as far as anybody can tell, to count by and never to send to: what follows a plus is a
- * word of its owner's (RFC 5233), and dots and the second name of Gmail make no other mailbox there. Elsewhere dots may tell
- * people apart; counted as one, two of them share a limit.
+ * The probable mailbox of an address, for counting and never for sending: without a part after a plus (RFC 5233), and
+ * for Gmail without dots and with one domain. Elsewhere dots may distinguish people, who then share a limit.
  */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@')

@@ -3,16 +3,16 @@ import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 /** Passwords below this score are refused: they fall to fewer than 10^8 guesses. */
 export const STRONG_ENOUGH = 3
 
-/** Estimating takes time with the square of the length, and so many characters are enough for any score. */
+/** Estimating takes time quadratic in the length, and this many characters are enough for any score. */
 const MAX_ESTIMATED = 48
-/** Parts of a name shorter than this are in too many words. */
+/** Shorter parts of a name occur in too many words. */
 const MIN_FACT = 3
 const OWN_NAMES = ['koeniwa', 'こえにわ']
 
 export type PasswordStrength = {
   /** 0 to 4, as zxcvbn counts: 3 is beyond 10^8 guesses, 4 beyond 10^10. */
   score: number
-  /** Why it is soon guessed, in Japanese; empty where there is nothing to say. */
+  /** Why it is easy to guess, in Japanese; may be empty. */
   advice: string
 }
 
@@ -38,7 +38,7 @@ const ADVICE: Readonly<Record<string, string>> = {
 
 let loading: Promise<ZxcvbnFactory> | undefined
 
-/** The dictionaries weigh some 300 KB: they come when they are first needed, here and in the browser. */
+/** The dictionaries are some 300 KB: they are loaded when first needed, here and in the browser. */
 async function loadEstimator(): Promise<ZxcvbnFactory> {
   const [{ ZxcvbnFactory }, common, japanese] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -52,15 +52,15 @@ async function loadEstimator(): Promise<ZxcvbnFactory> {
 }
 
 /**
- * How soon a password is guessed by somebody who knows common passwords, Japanese words and names, and the
- * facts about its owner (address, nickname). The same in the service, which decides, and on the page.
+ * The strength of a password against somebody who knows common passwords, Japanese words and names, and the owner's
+ * address and nickname. The same in the service, which decides, and on the page.
  */
 export async function passwordStrength(
   password: string,
   facts: readonly string[],
 ): Promise<PasswordStrength> {
   loading ??= loadEstimator()
-  // A part that did not load is asked for again the next time.
+  // A part that failed to load is loaded again the next time.
   loading.catch(() => {
     loading = undefined
   })

@@ -15,17 +15,17 @@ export const wholeCrop = ({ width, height, aspect }: Cuttable): Crop => ({
   width: Math.min(width, height * aspect),
 })
 
-/** How much larger than the whole a crop shows the picture, 1 to `MAX_ZOOM`. */
+/** The zoom of a crop, 1 to `MAX_ZOOM`. */
 export const zoomOf = (picture: Cuttable, { width }: Crop): number =>
   wholeCrop(picture).width / width
 
-/** The crop with its middle kept where it is, as far as the picture's edges let it. */
+/** The crop at this zoom with the same middle, as far as the picture's edges allow. */
 export function zoomCrop(picture: Cuttable, crop: Crop, zoom: number): Crop {
   const width = wholeCrop(picture).width / between(1, zoom, MAX_ZOOM)
   return inside(picture, { ...crop, width })
 }
 
-/** The crop moved by so much of its own sides: 1 is all of one. It never leaves the picture. */
+/** The crop moved by a share of its own sides (1 is a whole side), within the picture. */
 export const moveCrop = (picture: Cuttable, crop: Crop, right: number, down: number): Crop =>
   inside(picture, {
     ...crop,

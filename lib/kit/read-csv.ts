@@ -3,17 +3,17 @@ import { decodeText } from './decode-text'
 /** Why a file cannot be read as a table, in words for its author. */
 export class UnreadableTable extends Error {}
 
-/** A damaged text is refused, since its cells may be money. @throws UnreadableTable */
+/** Refuses a damaged text, because its cells may be money. @throws UnreadableTable */
 export function decodeTable(bytes: Uint8Array): string {
   const { text, isDamaged } = decodeText(bytes)
-  // Spreadsheets' own files are no text, though they may decode.
+  // A spreadsheet's own file is no text, even if it decodes.
   if (!isDamaged && !text.includes('\0')) return text
   throw new UnreadableTable(
     'CSVとして読めませんでした。表計算ソフトで「CSV（UTF-8）」として保存したファイルを選んでください。',
   )
 }
 
-/** Each kind of cell with what ends it: a quoted one may hold line breaks, and quotes twice. */
+/** Each kind of cell with its end: a quoted one may have line breaks and doubled quotes. */
 const CELLS = {
   ',': /(?:"([^"]*(?:""[^"]*)*)"[ ]*|([^,\r\n]*))(,|\r\n|\r|\n|$)/y,
   ';': /(?:"([^"]*(?:""[^"]*)*)"[ ]*|([^;\r\n]*))(;|\r\n|\r|\n|$)/y,
@@ -21,8 +21,8 @@ const CELLS = {
 }
 
 /**
- * The records of a CSV text (RFC 4180) with any line ends; apart by tabs where the first line has any, and by
- * semicolons where it has more of them than commas. @throws UnreadableTable naming the row of a quote that does not end
+ * The records of a CSV text (RFC 4180) with any line ends; separated by tabs if the first line has any, by semicolons
+ * if it has more of them than commas. @throws UnreadableTable naming the row of an unclosed quote
  */
 export function parseCsv(text: string): string[][] {
   const delimiter = delimiterOf(text)
@@ -50,7 +50,7 @@ function delimiterOf(text: string): keyof typeof CELLS {
   return count(';') > count(',') ? ';' : ','
 }
 
-/** A heading without what people write differently: width, case, spaces and marks. */
+/** A heading normalised for width, case, spaces and marks. */
 export const plainHeading = (heading: string): string =>
   heading
     .normalize('NFKC')

@@ -22,7 +22,7 @@ const accessText = (access: Access): string =>
         `運営（${access.staff.join('、')}）`,
       ].join('、または')
 
-/** GET /docs: the contract for people, on one page that needs no script. */
+/** GET /docs: the contract for people, on one page without scripts. */
 export function docsPage(api: OpenAPIHono, settings: Pick<ServiceEnv, 'SITE_NAME'>): void {
   const calls = (Object.entries(contract) as [string, Route][]).map(([key, route]) => {
     const [method = '', path = ''] = key.split(' ')

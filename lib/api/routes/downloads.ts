@@ -8,8 +8,8 @@ import { requireSameBearer } from '../same-bearer'
 import { sendStored } from '../send-stored'
 
 /**
- * `GET /download/{id}?token=…`: a file that was made for its owners (`POST /my/download`), to be saved. It
- * answers HEAD and ranges, so that a download that broke off goes on (docs/decisions/listening.md).
+ * `GET /download/{id}?token=…`: a file that was made for its owners (`POST /my/download`). Supports HEAD and ranges,
+ * so that a broken download can be resumed (docs/decisions/listening.md).
  */
 export function downloadRoutes(app: OpenAPIHono, parts: Parts): void {
   app.get('/download/:id', async (c) => {
@@ -29,7 +29,7 @@ export function downloadRoutes(app: OpenAPIHono, parts: Parts): void {
   })
 }
 
-/** RFC 8187 §3.2.1: what `encodeURIComponent` leaves and an attribute may not hold is escaped too. */
+/** RFC 8187 §3.2.1: also escapes characters that `encodeURIComponent` leaves but an attribute must not contain. */
 const encoded = (name: string): string =>
   encodeURIComponent(name).replace(
     /['()*]/gu,

@@ -6,7 +6,7 @@ import { notFound } from '@/lib/kit/errors'
 import { contextOf } from '../bind'
 import { sendStored } from '../send-stored'
 
-/** `GET /my/gifts/{id}/content`: the picture or voice inside a gift, for its owners, in ranges too. */
+/** `GET /my/gifts/{id}/content`: the picture or voice of a gift, for its owners, with ranges. */
 export function giftFileRoutes(api: OpenAPIHono, parts: Parts): void {
   api.get('/my/gifts/:id/content', async (c) => {
     const ctx = await contextOf(c, parts, 'listener')

@@ -8,8 +8,8 @@ import { authenticate } from '../authenticate'
 import { sendStored } from '../send-stored'
 
 /**
- * A picture's files never change, but a work may be hidden: what was remembered of it and what a cache keeps are less
- * than a minute together.
+ * A picture's files never change, but a work may be hidden: our cache and HTTP caches together keep it less than a
+ * minute.
  */
 const PUBLIC = {
   'Cache-Control': 'public, max-age=40, s-maxage=40',
@@ -23,7 +23,7 @@ const OWN = {
 
 /**
  * `GET /image/{id}/{width}.webp` and `/image/{id}/share.jpg`: public pictures for everybody and every cache; the
- * cover of a work that is not public only for who may see the work.
+ * cover of a work that is not public only for users who may see the work.
  */
 export function imageRoutes(app: OpenAPIHono, parts: Parts): void {
   app.get('/image/:id/:file', async (c) => {

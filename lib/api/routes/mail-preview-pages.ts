@@ -6,11 +6,11 @@ import { type MailPreview, previewMails } from '@/lib/domain/core/notify'
 import { notFound } from '@/lib/kit/errors'
 import { contextOf } from '../bind'
 
-/** A mail has its styles in itself, and nothing else. */
+/** A mail has only inline styles. */
 export const MAIL_PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'self'"
 
-/** GET /dev/mails: every mail of the shop, as HTML and as text, with sample words (setting MAIL_PREVIEW). */
+/** GET /dev/mails: every mail of the shop, as HTML and as text, with sample data (setting MAIL_PREVIEW). */
 export function mailPreviewPages(api: OpenAPIHono, parts: Parts): void {
   const previews = async (c: Context) => previewMails(await contextOf(c, parts, 'guest'))
   const find = async (c: Context, name: string) => {

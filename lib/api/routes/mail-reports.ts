@@ -8,7 +8,7 @@ import { describeRoute } from './openapi'
 
 const PATH = '/mail/reports'
 
-/** Where the mail provider reports bounces and complaints: signed, all of a call or nothing. */
+/** The mail provider reports bounces and complaints here: signed; a call is accepted as a whole or not at all. */
 export function mailReportRoutes(api: OpenAPIHono, parts: Parts): void {
   const { MAIL_WEBHOOK_SECRET: secret } = parts.settings
   if (!secret) return

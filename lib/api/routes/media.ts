@@ -19,12 +19,12 @@ import { sendStored } from '../send-stored'
 const FILE =
   /^(?:(?<tier>trial|full)\/(?:256k\/(?:index\.m3u8|init\.mp4|\d{5}\.m4s)|v2_h\/v2_h\.m4a)|stream\/subtitles\.json)$/u
 
-/** Kept by the listener's own device only; the whole of a track never by a shared cache (safety 32). */
+/** Cached only by the listener's own device; a full track never by a shared cache (safety 32). */
 const PRIVATE = 'private, max-age=3600'
 
 /**
- * `GET /media/{trackId}/{audioId}/…`: streams and subtitles, for whoever holds a stream token for exactly
- * that track, version and tier, in `X-Stream-Token` or `?token=` (docs/decisions/sessions-and-tokens.md).
+ * `GET /media/{trackId}/{audioId}/…`: streams and subtitles, for a stream token of exactly that track, version and
+ * tier, in `X-Stream-Token` or `?token=` (docs/decisions/sessions-and-tokens.md).
  */
 export function mediaRoutes(app: OpenAPIHono, parts: Parts): void {
   const cors = parts.settings.MEDIA_ORIGIN ? corsHeaders(parts.settings.SITE_ORIGIN) : {}
@@ -49,7 +49,7 @@ export function mediaRoutes(app: OpenAPIHono, parts: Parts): void {
 
 type Target = { trackId: string; audioId: string; file: string; tier: 'trial' | 'full' | null }
 
-/** Reads the path as it was sent: an escaped or decorated name is no name of ours (safety 30). */
+/** Reads the path as it was sent: an escaped or decorated name is refused (safety 30). */
 function targetOf(url: string): Target | null {
   const path = /^(?:https?:\/\/[^/]*)?\/api\/media\/([^?#]*)/u.exec(url)?.[1] ?? ''
   const [trackId = '', audioId = '', ...rest] = path.split('/')
@@ -59,7 +59,7 @@ function targetOf(url: string): Target | null {
   return { trackId, audioId, file, tier: (found.groups?.tier ?? null) as Target['tier'] }
 }
 
-/** Subtitles belong to the whole; a trial has none (spec §2). */
+/** Subtitles belong to the full track; a trial has none (spec §2). */
 function checkGrant(grant: StreamGrant, target: Target): void {
   if (
     grant.trackId !== target.trackId ||

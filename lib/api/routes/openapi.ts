@@ -6,7 +6,7 @@ import type { Method, Route } from '@/lib/contract/route'
 import type { ErrorKind } from '@/lib/kit/errors'
 import { statusOf } from '../error-answer'
 
-/** What an answer says of a bearer that was sent and is no good; where none is needed, beside any answer. */
+/** The header of an answer to an invalid bearer; for calls without a required bearer it may come with any answer. */
 const bearerRefused = {
   headers: {
     'WWW-Authenticate': {
@@ -19,7 +19,7 @@ const bearerRefused = {
 
 const json = (schema: z.ZodType) => ({ content: { 'application/json': { schema } } })
 
-/** One call of the contract as an OpenAPI operation; `x-access` is who may call, as the contract says it. */
+/** One call of the contract as an OpenAPI operation; `x-access` is the contract's access. */
 export function describeRoute(method: Method, path: string, route: Route): RouteConfig {
   const errors = new Set<ErrorKind>([
     ...route.errors,

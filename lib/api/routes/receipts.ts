@@ -14,10 +14,11 @@ import { FINANCE_STAFF } from '@/lib/kit/shop/staff-roles'
 import { contextOf } from '../bind'
 
 /**
- * `GET /my/orders/{number}/receipt` and `…/refunds/{refundId}/receipt`: receipts as PDF, for their buyers. A
- * plain link does; each answer counts as a download, so nothing on the way may keep or repeat it.
- * `GET /studio/statements/{number}/pdf`: a month's statement, for its payee, and for the owners of the payee's channel: the
- * header names it, as for every call of the studio, or `?channel=` of a link. `GET /ops/statements/{number}/pdf` for finance.
+ * `GET /my/orders/{number}/receipt` and `…/refunds/{refundId}/receipt`: receipts as PDF, for their buyers. A plain
+ * link is enough; each answer counts as a download, so it must not be cached or repeated. `GET
+ * /studio/statements/{number}/pdf`: a month's statement, for its payee, and for the owners of the payee's channel:
+ * the header names it, as for every call of the studio, or `?channel=` of a link. `GET /ops/statements/{number}/pdf`
+ * for finance.
  */
 export function receiptRoutes(api: OpenAPIHono, parts: Parts): void {
   api.get('/my/orders/:number/receipt', async (c) => {

@@ -8,7 +8,7 @@ import { describeRoute } from './openapi'
 const WEBHOOK = '/payment/stripe/webhook'
 const HINTS = '/payment/paidy/webhook'
 
-/** Where the payment networks report: the raw body is proven, stored and acknowledged; a job handles it. */
+/** Webhooks of the payment networks: the raw body is verified, stored and acknowledged; a job handles it. */
 export function webhookRoutes(api: OpenAPIHono, parts: Parts): void {
   api.openAPIRegistry.registerPath(
     describeRoute('POST', WEBHOOK, {
@@ -27,7 +27,7 @@ export function webhookRoutes(api: OpenAPIHono, parts: Parts): void {
   hintRoutes(api, parts)
 }
 
-/** The deferred network does not sign: what it says is a hint to ask it again. */
+/** The deferred network does not sign: its webhook is only a hint to ask it. */
 function hintRoutes(api: OpenAPIHono, parts: Parts): void {
   api.openAPIRegistry.registerPath(
     describeRoute('POST', HINTS, {

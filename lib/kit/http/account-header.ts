@@ -1,2 +1,2 @@
-/** Names the account whose page sends a call: another one's session may have taken its place meanwhile. */
+/** Names the account whose page sends a call: another account may have signed in meanwhile. */
 export const ACCOUNT_HEADER = 'koeniwa-account'

@@ -12,8 +12,8 @@ const BODY = JSON.stringify({
 })
 
 /**
- * Answers what Node's parser refuses before any handler sees it (no HTTP, headers without end, CONNECT) with
- * the server's own headers and words, and ends the connection.
+ * Answers requests that Node's parser refuses before any handler (no HTTP, endless headers, CONNECT) with the
+ * server's own headers and message, and closes the connection.
  */
 export function answerClientErrors(
   server: Server,
@@ -26,7 +26,7 @@ export function answerClientErrors(
   server.on('connect', (_, socket) => socket.end(refusal(undefined, headers)))
 }
 
-/** Node's own mark of the answer that is being written on a socket. */
+/** Node's own reference to the answer that is being written on a socket. */
 const hasBegunAnswer = (socket: Duplex): boolean =>
   (socket as { _httpMessage?: ServerResponse })._httpMessage?.headersSent ?? false
 

@@ -9,14 +9,14 @@ store[NOTES] ??= new AsyncLocalStorage<Note>()
 const notes = store[NOTES]
 
 /**
- * Lets a page refuse: Next.js knows 200, 404 and 500 for pages and nothing else. The web's server runs each
- * request with a note of its own, and sends what is on it with the page.
+ * Lets a page set its status: Next.js only has 200, 404 and 500 for pages. The web's server runs each request with
+ * its own store and sends the stored status with the page.
  */
 export function withRefusalNote(note: Note, run: () => Promise<void>): Promise<void> {
   return notes.run(note, run)
 }
 
-/** The page that is being made is a refusal of this status. */
+/** Sets this status for the page that is being rendered. */
 export function refusePage(status: number, headers: Record<string, string> = {}): void {
   const note = notes.getStore()
   if (note) note.refusal = { status, headers }

@@ -1,5 +1,5 @@
 /**
- * How long a body is that goes through Next.js, which removes `Content-Length` from every answer: the
- * forwarding of /api sets this header, and the web's server replaces it by the real one.
+ * The length of a body that passes Next.js, which removes `Content-Length` from every answer: the forwarding of /api
+ * sets this header, and the web's server replaces it by the real one.
  */
 export const BODY_LENGTH_HEADER = 'x-body-length'

@@ -1,7 +1,7 @@
 /** Names the channel that a call of the studio acts for; without it, the caller's own. */
 export const CHANNEL_HEADER = 'koeniwa-channel'
 
-/** Where a browser remembers that channel. */
+/** Where the browser stores that channel. */
 export const CHANNEL_COOKIE = 'studio-channel'
 
 /** Whether this may be the id of a channel, before it goes into a header. */

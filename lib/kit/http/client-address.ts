@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Addresses and networks (CIDR) as one list to look addresses up in. @throws Error naming what is neither */
+/** Addresses and networks (CIDR) as a block list. @throws Error naming an invalid entry */
 export function readNetworks(names: readonly string[]): BlockList {
   const networks = new BlockList()
   for (const name of names) {
@@ -15,8 +15,8 @@ export function readNetworks(names: readonly string[]): BlockList {
 }
 
 /**
- * Where a request comes from: the socket's other end, and where that is a trusted proxy the nearest hop of
- * `X-Forwarded-For` that is not one. Entries further left are what the client says of itself.
+ * The address of a request's client: the socket's remote address or, if that is a trusted proxy, the nearest hop of
+ * `X-Forwarded-For` that is not one. Entries further left are not trusted.
  */
 export function clientAddress(peer: string, forwardedFor: string, trusted: BlockList): string {
   const hops = forwardedFor.split(',').filter((hop) => hop.trim() !== '')

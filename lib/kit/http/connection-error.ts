@@ -1,6 +1,6 @@
 /**
- * SQLSTATE of a server that is going down, coming up, full (its disk, its memory, its connections), unable to use its
- * disk, or only to be read (PostgreSQL appendix A, classes 08, 53, 57P, 58030 and 25006).
+ * SQLSTATE of a server that is stopping, starting, full (disk, memory, connections), unable to use its disk, or
+ * read-only (PostgreSQL appendix A, classes 08, 53, 57P, 58030 and 25006).
  */
 const SERVER_STATES = /^(08...|25006|53...|57P0[1-5]|58030)$/u
 const NETWORK_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH'])
@@ -9,8 +9,8 @@ const CLIENT_SAYS =
   /^Connection terminated|^Client has encountered a connection error|timeout exceeded when trying to connect/u
 
 /**
- * Whether an error, or what caused it, is a connection that could not be had or was cut, or a server that cannot write now: trying
- * again may help, and nobody did anything wrong.
+ * Whether an error or its cause is a failed or broken connection, or a server that cannot write now: a retry may
+ * help.
  */
 export function isConnectionError(error: unknown): boolean {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; depth += 1) {

@@ -19,7 +19,7 @@ type Sources = {
 
 type Vendor = Partial<Record<'script' | 'style' | 'frame' | 'connect' | 'img' | 'font', string[]>>
 
-/** Stripe's own pages say which origins its script uses. */
+/** The origins of the script, from Stripe's documentation. */
 const STRIPE = {
   script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
@@ -27,7 +27,7 @@ const STRIPE = {
   img: ['https://*.stripe.com'],
 }
 
-/** Its script opens its own pages in frames, and asks its own servers. */
+/** Its script opens its own pages in frames and calls its own servers. */
 const PAIDY = {
   script: ['https://apps.paidy.com'],
   style: ['https://apps.paidy.com'],
@@ -36,7 +36,7 @@ const PAIDY = {
   img: ['https://*.paidy.com'],
 }
 
-/** What Google's translation widget loads and asks. */
+/** What Google's translation widget loads and calls. */
 const GOOGLE_TRANSLATE = {
   script: [
     'https://translate.google.com',
@@ -57,7 +57,7 @@ const RECAPTCHA = {
   connect: ['https://www.google.com'],
 }
 
-/** What Google's tag asks. */
+/** What Google's tag calls. */
 const GOOGLE_TAG = {
   script: ['https://www.googletagmanager.com'],
   connect: ['https://*.google-analytics.com', 'https://*.analytics.google.com'],
@@ -83,7 +83,7 @@ export function contentSecurityPolicy(sources: Sources): string {
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", "'unsafe-inline'", ...of('script')],
-    // No `onclick` in anything that was written by others, whatever script-src must let through.
+    // Forbids `onclick` in user content, although script-src allows inline scripts.
     'script-src-attr': ["'none'"],
     'style-src': ["'self'", "'unsafe-inline'", ...of('style')],
     'img-src': ["'self'", 'data:', 'blob:', ...media, ...of('img')],
@@ -102,7 +102,7 @@ export function contentSecurityPolicy(sources: Sources): string {
     .join('; ')
 }
 
-/** A vendor we know is let do what it says it does; any other script, what its own origin gives. */
+/** A known vendor gets its documented origins; any other script only its own origin. */
 function vendorOf(scriptUrl: string | undefined, known: Record<string, Vendor>): Vendor {
   if (!scriptUrl) return {}
   const { hostname, origin } = new URL(scriptUrl)

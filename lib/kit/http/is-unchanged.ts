@@ -1,11 +1,11 @@
-/** What an answer says about its version; both go out with it. `etag` in its quotes. */
+/** The version of an answer; both are sent as headers. `etag` with its quotes. */
 type Version = { etag: string; lastModified?: Date }
-/** What the client says about the version it has. */
+/** The version that the client has. */
 type Conditions = { ifNoneMatch?: string | null; ifModifiedSince?: string | null }
 
 /**
- * Whether the client has this version and 304 is the answer: its tags decide, compared weakly, and where it sent none the
- * time, in whole seconds (RFC 9110 §13.1.2, §13.1.3).
+ * Whether the client has this version and the answer is 304: decided by its tags, compared weakly, or without tags by
+ * the time in whole seconds (RFC 9110 §13.1.2, §13.1.3).
  */
 export function isUnchanged(
   { etag, lastModified }: Version,

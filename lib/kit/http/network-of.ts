@@ -1,6 +1,6 @@
 /**
- * The part of an IP address that belongs to one subscriber, to count by: an IPv4 address as it is, of an
- * IPv6 address the first 64 bits, of which a subscriber has at least that many (RFC 6177).
+ * The network of one subscriber, for counting: a whole IPv4 address, or the first 64 bits of an IPv6 address, because
+ * a subscriber has at least a /64 (RFC 6177).
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/iu.exec(address)?.[1]

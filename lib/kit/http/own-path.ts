@@ -1,7 +1,6 @@
 /**
- * The path of a URL that was handed to us (a callbackUrl), when it stays on our own origin, else `/`.
- * What is judged is what a browser would make of it: `//evil`, `/\evil`, `javascript:` and look-alike
- * hosts all come out as `/` (safety 12).
+ * The path of a given URL (a callbackUrl) if it is on our own origin, or else `/`. The URL is parsed as a browser
+ * would: `//evil`, `/\evil`, `javascript:` and look-alike hosts all give `/` (safety 12).
  */
 export function ownPath(url: string | null | undefined, origin: string): string {
   if (!url) return '/'

@@ -19,7 +19,7 @@ export const securityHeaders = (sources: {
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), usb=(), browsing-topics=()',
 })
 
-/** The same for the one page that other sites may frame: the trial player, on which nobody is signed in. */
+/** The same for the only page that other sites may frame: the trial player, which has no session. */
 export function frameableHeaders(
   sources: Parameters<typeof securityHeaders>[0],
 ): Record<string, string> {

@@ -7,7 +7,7 @@ export type ErrorFacts = {
   code?: string
   /** HTTP or SMTP status of a vendor's answer. */
   status?: number
-  /** The vendor's own number of the request, to ask it about. */
+  /** The vendor's request id, for questions to the vendor. */
   requestId?: string
   /** Next.js's digest: shown to the visitor and written to the log. */
   digest?: string
@@ -29,14 +29,13 @@ const MAX_MESSAGE_CHARACTERS = 2_000
 type Fields = Error & Record<string, unknown>
 
 /**
- * An error as plain data that names what broke and where, and nobody (safety 83). What a database says of an
- * error quotes the row and the parameters, and what a mail server says quotes the recipient: of those only
- * codes, constraint, table and the statement without its parameters stay. All other fields of an error are
- * left out, because vendors keep whole requests and answers in them.
+ * An error as plain data without personal data (safety 83). A database's message quotes the row and the parameters,
+ * and a mail server's the recipient: of those only codes, constraint, table and the statement without parameters
+ * stay. All other fields are dropped, because vendors store whole requests and answers in them.
  */
 export const describeError = (thrown: unknown): ErrorFacts => factsOf(thrown, 0)
 
-/** Also an error of another realm, as Node's own are inside a `vm` context. */
+/** Also an error of another realm, such as Node's inside a `vm` context. */
 export const isError = (thrown: unknown): thrown is Error =>
   thrown instanceof Error || Object.prototype.toString.call(thrown) === '[object Error]'
 

@@ -16,7 +16,7 @@ export const opsMailHandlers: Pick<Handlers, keyof typeof opsMailRoutes> = {
   'POST /ops/mails/{name}/test': (ctx, { params }) => sendSampleMail(ctx, params.name),
 }
 
-/** `GET /ops/mails/{name}/html`: a mail as mailboxes show it, for the console's frame. */
+/** `GET /ops/mails/{name}/html`: a mail's HTML, for the console's frame. */
 export function sampleMailPages(api: OpenAPIHono, parts: Parts): void {
   api.get('/ops/mails/:name/html', async (c) => {
     const access = { staff: MAIL_STAFF }

@@ -41,7 +41,7 @@ export const opsPayoutHandlers: Pick<Handlers, keyof typeof opsPayoutRoutes> = {
 
 const FilePart = z.coerce.number().int().min(1).max(1_000).default(1)
 
-/** `GET /ops/payout-runs/{id}/file?part=1`: what the bank is given of a run, as a download. */
+/** `GET /ops/payout-runs/{id}/file?part=1`: a run's file for the bank, as a download. */
 export function payoutFileRoutes(api: OpenAPIHono, parts: Parts): void {
   api.get('/ops/payout-runs/:id/file', async (c) => {
     const ctx = await contextOf(c, parts, { staff: FINANCE_STAFF })

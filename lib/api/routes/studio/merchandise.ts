@@ -12,7 +12,7 @@ import type { Handlers } from '../../bind'
 
 const timeOf = (at: string | null) => at && new Date(at)
 
-/** What is sent, as the domain takes it. */
+/** The request body in the form of the domain. */
 const factsOf = ({ price, preorder, salesStartAt, salesEndAt, ...draft }: MerchandiseDraft) => ({
   ...draft,
   priceYen: price,

@@ -6,7 +6,7 @@ import { AppError, notFound } from '@/lib/kit/errors'
 import { contextOf } from '../../bind'
 import { stalled } from '../../or-stalled'
 
-/** As clients see it: the web's proxy and one in front of it pass `/api/…` on unchanged. */
+/** The public path: the web's proxy and a proxy in front of it forward `/api/…` unchanged. */
 const PATH = '/api/studio/uploads'
 
 /**

@@ -5,9 +5,9 @@ import { notFound } from '@/lib/kit/errors'
 import type { ChannelRole } from '@/lib/kit/shop/channel-roles'
 
 /**
- * The caller as somebody who acts for a channel, with the role of this moment: who was removed is out at once.
- * @param channelId as the caller sent it
- * @throws AppError unauthenticated, notFound where the caller is no member, as for a channel that never was
+ * The caller acting for a channel, with the current role: a removed member loses access at once. @param channelId as
+ * the caller sent it @throws AppError unauthenticated, notFound unless the caller is a member, as for an unknown
+ * channel
  */
 export async function actForChannel(
   ctx: Pick<Ctx, 'db' | 'actor'>,

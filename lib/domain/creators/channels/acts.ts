@@ -7,7 +7,7 @@ const KEPT_DAYS = 400
 
 type Act = { nickname: string; call: string; subject: string; at: string }
 
-/** Who did what for the channel, newest first; `call` is the contract's name for it. */
+/** The members' acts for the channel, newest first; `call` is the contract's key. */
 export async function listActs(
   ctx: Ctx,
   { take, skip }: { take: number; skip: number },
@@ -24,7 +24,7 @@ export async function listActs(
   return { items, total: count.rows[0]?.total ?? 0 }
 }
 
-/** Forgets acts after 400 days, and invitations that nobody answered. */
+/** Deletes acts after 400 days, and unanswered invitations. */
 export async function deleteOldActs(ctx: Pick<Ctx, 'db' | 'now'>): Promise<void> {
   await ctx.db.execute(sql`delete from channel_act where at < ${addDays(ctx.now, -KEPT_DAYS)}`)
   await ctx.db.execute(sql`delete from channel_invitation where expires_at < ${ctx.now}`)

@@ -13,16 +13,16 @@ import type { ChannelRole } from '@/lib/kit/shop/channel-roles'
 const OPEN_DAYS = 14
 /** Members and open invitations of one channel together. */
 const MOST_MEMBERS = 30
-/** A channel is no way to send strangers mail. */
+/** Limits mails to strangers. */
 const limits = {
   mailsOf: { name: 'invitations-of', times: 20, seconds: 86_400 },
   mailsTo: { name: 'invitations-to', times: 5, seconds: 86_400 },
 }
 
 /**
- * Invites somebody to the channel by mail, for 14 days. Whoever has the address proven may answer; the mail carries no
- * secret. To the same address again: the new role, and a new mail.
- * @throws AppError forbidden, conflict (is a member already, or 30 are), tooMany
+ * Invites a person to the channel by mail, for 14 days. An account with this verified address may answer; the mail
+ * has no secret. Inviting the same address again changes the role and sends a new mail. @throws AppError forbidden,
+ * conflict (already a member, or 30 members), tooMany
  */
 export async function inviteMember(
   ctx: Ctx,
@@ -67,7 +67,7 @@ export async function inviteMember(
   })
 }
 
-/** Takes an invitation back. @throws AppError forbidden, notFound */
+/** Withdraws an invitation. @throws AppError forbidden, notFound */
 export async function revokeInvitation(ctx: Ctx, id: string): Promise<void> {
   const { channelId } = requireChannel(ctx, 'own')
   const { rows } = await ctx.db.execute(
@@ -78,7 +78,7 @@ export async function revokeInvitation(ctx: Ctx, id: string): Promise<void> {
 
 type Received = { id: string; channel: string; role: ChannelRole; expiresAt: string }
 
-/** The open invitations to the caller's proven address. @throws AppError forbidden */
+/** The open invitations to the caller's verified address. @throws AppError forbidden */
 export async function listReceivedInvitations(ctx: Ctx): Promise<Received[]> {
   const { email } = requireVerified(ctx)
   const { rows } = await ctx.db.execute<Received>(sql`
@@ -89,7 +89,7 @@ export async function listReceivedInvitations(ctx: Ctx): Promise<Received[]> {
   return rows.map((row) => ({ ...row, expiresAt: new Date(row.expiresAt).toISOString() }))
 }
 
-/** Makes the caller a member; an invitation is good once. @throws AppError forbidden, notFound */
+/** Accepts an invitation: makes the caller a member, once. @throws AppError forbidden, notFound */
 export async function acceptInvitation(ctx: Ctx, id: string): Promise<ActingChannel> {
   const { uid } = requireVerified(ctx)
   return ctx.db.transaction(async (tx) => {
@@ -108,13 +108,13 @@ export async function acceptInvitation(ctx: Ctx, id: string): Promise<ActingChan
   })
 }
 
-/** Says no to an invitation. @throws AppError forbidden, notFound */
+/** Declines an invitation. @throws AppError forbidden, notFound */
 export async function declineInvitation(ctx: Ctx, id: string): Promise<void> {
   requireVerified(ctx)
   await takeInvitation(ctx, ctx.db, id)
 }
 
-/** Another's, an old one and one that was answered are all unknown. */
+/** Another's, an expired and an answered invitation are not found. */
 async function takeInvitation(ctx: Ctx, db: Pick<Ctx['db'], 'execute'>, id: string) {
   const { email } = requireVerified(ctx)
   const { rows } = await db.execute<{ channelId: string; role: ChannelRole }>(sql`

@@ -8,7 +8,7 @@ import type { ChannelRole } from '@/lib/kit/shop/channel-roles'
 
 type Found = { members: ChannelMember[]; invitations: ChannelInvitation[] }
 
-/** Who is in the channel, its own account first; open invitations too, for an owner. */
+/** The members of the channel, its own account first; for owners also the open invitations. */
 export async function listMembers(ctx: Pick<Ctx, 'db' | 'actor' | 'now'>): Promise<Found> {
   const { channelId, uid } = requireChannel(ctx, 'view')
   const isOwner = ctx.actor.kind === 'account' && (ctx.actor.channel?.role ?? 'owner') === 'owner'
@@ -33,7 +33,7 @@ export async function listMembers(ctx: Pick<Ctx, 'db' | 'actor' | 'now'>): Promi
 
 const instant = (at: string) => new Date(at).toISOString()
 
-/** Changes what a member may do. The channel's own account stays its owner. @throws AppError forbidden, notFound */
+/** Changes a member's role. The channel's own account stays its owner. @throws AppError forbidden, notFound */
 export async function changeMember(
   ctx: Ctx,
   { id, role }: { id: string; role: ChannelRole },
@@ -48,7 +48,7 @@ export async function changeMember(
   })
 }
 
-/** Ends a membership: an owner anybody's, everybody their own. @throws AppError forbidden, notFound */
+/** Ends a membership: owners any, members their own. @throws AppError forbidden, notFound */
 export async function removeMember(ctx: Ctx, id: string): Promise<void> {
   const { channelId, uid } = requireChannel(ctx, 'view')
   if (id !== uid) requireChannel(ctx, 'own')

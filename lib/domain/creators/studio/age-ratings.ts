@@ -9,10 +9,10 @@ import { withdrawAll } from './hold-works'
 
 type Settings = Pick<Ctx['settings'], 'AGE_RATINGS'>
 
-/** So many works leave the store in one transaction. */
+/** Works that leave the store in one transaction. */
 const AT_ONCE = 100
 
-/** That the store does not show works of this rating; empty where it does, or where none is named. */
+/** The problem that the store does not show works of this rating; empty if it does, or without a rating. */
 export function ratingProblems(
   { AGE_RATINGS }: Settings,
   rating: AgeRating | undefined,
@@ -26,7 +26,7 @@ export function ratingProblems(
   ]
 }
 
-/** @throws AppError unprocessable `studio/rating-off` where the store does not show works of this rating */
+/** @throws AppError unprocessable `studio/rating-off` if the store does not show works of this rating */
 export function refuseUnshownRating(settings: Settings, rating: AgeRating): void {
   const details = ratingProblems(settings, rating)
   if (details[0])
@@ -34,8 +34,8 @@ export function refuseUnshownRating(settings: Settings, rating: AgeRating): void
 }
 
 /**
- * A creator chooses among the ratings that the store shows, unless the operator has decided about this work; what stays as
- * it is may be sent. The caller holds the work. @throws AppError invalid, conflict `studio/rated`
+ * A creator chooses among the ratings that the store shows, unless the operator has decided about this work; the
+ * unchanged rating may be sent. The caller holds the work. @throws AppError invalid, conflict `studio/rated`
  */
 export async function refuseRating(
   { settings }: Pick<Ctx, 'settings'>,
@@ -60,7 +60,7 @@ export async function refuseRating(
     throw new AppError('invalid', 'invalid-input', '入力内容をご確認ください。', { details })
 }
 
-/** Gives a work another rating, for the operator. @returns the rating that it had; null for what is gone */
+/** Changes a work's rating, for the operator. @returns the former rating; null if the work was deleted */
 export async function rateWork(
   { now }: Pick<Ctx, 'now'>,
   tx: Transaction,
@@ -83,8 +83,8 @@ export async function rateWork(
 type Unshown = { id: string; nid: string; creatorId: string; title: string; rating: AgeRating }
 
 /**
- * Takes works out of the store whose rating is no longer switched on, and tells their creators; who bought them keeps them.
- * Switching it on again brings none back: that is the creators' choice.
+ * Withdraws works whose rating is no longer switched on, and notifies their creators; buyers keep them. Switching the
+ * rating on again restores none: that is the creators' choice.
  */
 export async function withdrawUnshownRatings(ctx: Ctx): Promise<void> {
   let done = AT_ONCE
@@ -112,7 +112,7 @@ async function withdrawSome(ctx: Ctx, tx: Transaction): Promise<number> {
   return rows.length
 }
 
-/** Why the operator gave work `w` its age rating; null where its creator chose it. */
+/** Why the operator gave work `w` its age rating; null if its creator chose it. */
 export const ratedReason = sql`(
   select c.reason from moderation_case c
    where c.subject_kind = 'work' and c.subject_id = w.id and c.action = 'rate' and c.lifted_at is null)`

@@ -17,14 +17,14 @@ export async function countTags(tx: Transaction, workId: string, by: 1 | -1): Pr
   await countChangedTags(tx, by === 1 ? { gained: ids, lost: [] } : { gained: [], lost: ids })
 }
 
-/** Counts a work for the tags it gained and lost, all at once in their order so that no two wait for each other. */
+/** Counts a work for the tags it gained and lost, all at once in their order to avoid deadlocks. */
 export async function countChangedTags(
   tx: Transaction,
   { gained, lost }: ChangedTags,
 ): Promise<void> {
   if (gained.length + lost.length === 0) return
   const changed = sql.param([...gained, ...lost])
-  // A statement of its own: one that locks rows and changes them too can wait for itself by way of others.
+  // A separate statement: one that locks and changes rows together can deadlock with others.
   await tx.execute(
     sql`select from tag where id = any(${changed}::uuid[]) order by id for no key update`,
   )
@@ -35,8 +35,8 @@ export async function countChangedTags(
 }
 
 /**
- * Locks the counters that works stand in (tags, creators, people) before several works enter or leave the store in one
- * transaction: the same order as for a single work, so that no two wait for each other.
+ * Locks the counters of works (tags, creators, people) before several works enter or leave the store in one
+ * transaction, in the same order as for a single work, to avoid deadlocks.
  */
 export async function lockCounters(tx: Transaction, workIds: readonly string[]): Promise<void> {
   const works = sql`(select unnest(${sql.param([...workIds])}::uuid[]))`
@@ -51,7 +51,7 @@ export async function lockCounters(tx: Transaction, workIds: readonly string[]):
      order by id for no key update`)
 }
 
-/** Adds `by` to the counter of the creator's published works; a first one makes the creator. */
+/** Adds `by` to the counter of the creator's published works; the first work makes the creator. */
 export async function countPublished(
   tx: Transaction,
   creatorId: string,
@@ -65,7 +65,7 @@ export async function countPublished(
        set published_works = greatest(0, creator.published_works + ${by})`)
 }
 
-/** Brings a published work's price history, its place in lists and search and its cached pages in line with the work itself. */
+/** Updates a published work's price history, its entries in lists and search, and its cached pages. */
 export async function renewPublished(
   tx: Transaction,
   work: { id: string; nid: string },
@@ -76,7 +76,7 @@ export async function renewPublished(
   await purgePagesOfWork(tx, work.nid)
 }
 
-/** Takes a work off sale and out of lists and search, and renews the pages that showed it. */
+/** Ends a work's sale, removes it from lists and search, and renews the pages that showed it. */
 export async function hidePublished(
   tx: Transaction,
   work: { id: string; nid: string },

@@ -13,9 +13,8 @@ import { writeTags } from './write-tags'
 import { withChanges, workFields } from './written-fields'
 
 /**
- * Changes what is given of what a creator writes about a work; a published one changes in the store at once.
- * `version` is that of what was read: with another one saved meanwhile, nothing changes.
- * @throws AppError invalid, notFound, conflict
+ * Changes the given fields of a work; a published work changes in the store at once. `version` is the version that
+ * was read: if another one was saved meanwhile, nothing changes. @throws AppError invalid, notFound, conflict
  */
 export async function changeWork(
   ctx: Ctx,
@@ -31,7 +30,7 @@ export async function changeWork(
   })
 }
 
-/** The same for a work that the transaction holds. @throws AppError invalid, conflict `studio/rated` */
+/** The same for a locked work. @throws AppError invalid, conflict `studio/rated` */
 export async function writeWork(
   ctx: Pick<Ctx, 'now' | 'settings'>,
   tx: Transaction,
@@ -57,7 +56,7 @@ export async function writeWork(
   await renewPublished(tx, work, ctx.now)
 }
 
-/** The first statement counts. Only a draft's can be taken back: a published work was published with it. */
+/** The first statement counts. Only a draft's can be withdrawn: a published work was published with it. */
 function rightsStated(
   { now }: Pick<Ctx, 'now'>,
   state: LockedWork['state'],

@@ -12,9 +12,9 @@ import { publishLocked } from './publish-work'
 type Outcome = { changed: string[]; refused: { id: string; title: string; reason: string }[] }
 
 /**
- * Changes each of several works, one transaction a work: one that cannot be changed so is left as it was, with
- * the reason. @throws AppError forbidden (release without a verified address); notFound, when one of them is not
- * the caller's: then none is changed
+ * Changes several works, each in its own transaction: a work that cannot be changed stays as it was, with the reason.
+ * @throws AppError forbidden (release without a verified address); notFound if one of them is not the caller's: then
+ * none is changed
  */
 export async function changeWorks(
   ctx: Ctx,
@@ -60,7 +60,7 @@ async function changeOne(
   await publishLocked(ctx, tx, work, { releaseAt, acceptPreorders })
 }
 
-/** @throws AppError invalid where a work would have too many tags */
+/** @throws AppError invalid if a work would have too many tags */
 function changed(work: StudioWork, changes: Omit<WorkChanges, 'releaseAt'>) {
   const price = changes.price ?? work.price
   const removed = new Set(changes.removeTags)

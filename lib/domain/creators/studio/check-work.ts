@@ -11,7 +11,7 @@ type Checked = {
   discount: { price: number; startAt: string; endAt: string } | null
 }
 
-/** What is wrong between the fields of a work, each with the field's path; empty when nothing is. */
+/** Problems between the fields of a work, each with the field's path; empty if there are none. */
 export function workProblems(work: Checked): ErrorDetail[] {
   const problems: ErrorDetail[] = []
   const report = (path: string, message: string) => problems.push({ path, message })

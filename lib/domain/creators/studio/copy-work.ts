@@ -10,8 +10,8 @@ import { insertTracks } from './tracks/add-track'
 const SUFFIX = 'のコピー'
 
 /**
- * Makes a new draft of one of the caller's works: its words, prices, tags, credits and tracks, without cover, sound,
- * subtitles, scenes, discount, number and the statement of rights. @throws AppError notFound, tooMany
+ * Makes a new draft from one of the caller's works: its texts, prices, tags, credits and tracks, without cover,
+ * sound, subtitles, scenes, discount, number and the statement of rights. @throws AppError notFound, tooMany
  */
 export async function copyWork(ctx: Ctx, workId: string): Promise<StudioWork> {
   const { channelId } = requireChannel(ctx, 'edit')
@@ -26,7 +26,7 @@ export async function copyWork(ctx: Ctx, workId: string): Promise<StudioWork> {
       statesRights: false,
       releaseAt: null,
     })
-    // Where the trial and the scenes lie is not copied: they belong to the sound.
+    // Trial range and scenes are not copied: they belong to the sound.
     const tracks = source.tracks.map((track) => ({ ...track, trialRange: null, scenes: [] }))
     await insertTracks(tx, id, tracks)
     return readStudioWork(tx, id, ctx.now)

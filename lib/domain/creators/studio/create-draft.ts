@@ -24,8 +24,8 @@ export async function createDraft(ctx: Ctx, draft: WorkDraft): Promise<StudioWor
 }
 
 /**
- * The same inside a transaction, for a draft whose prices were checked; `releaseAt` is when its creator plans to
- * release it. Answers the work's id.
+ * The same inside a transaction, for a draft whose prices were checked; `releaseAt` is the planned release. @returns
+ * the work's id
  */
 export async function insertDraft(
   ctx: Pick<Ctx, 'actor' | 'call' | 'now'>,

@@ -4,8 +4,8 @@ import { AppError } from '@/lib/kit/errors'
 import { lockOwnWork } from './own-work'
 
 /**
- * Deletes a draft for good. What was published once stays, for its buyers and the books: it can be
- * withdrawn. @throws AppError notFound, conflict
+ * Deletes a draft finally. A work that was ever published stays, for its buyers and the books: it can be withdrawn.
+ * @throws AppError notFound, conflict
  */
 export async function deleteDraft(ctx: Ctx, workId: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {

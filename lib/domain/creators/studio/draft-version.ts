@@ -12,8 +12,8 @@ type Words = Omit<StudioWork, 'version' | 'tracks'>
 type TrackWords = Pick<StudioTrack, keyof TrackDraft>
 
 /**
- * The fields of a draft that came after the first digests, each where something is written: a new field changes
- * with the version by itself, and leaves the digests of works without it as they are.
+ * The fields of a draft that were added after the first digests, each only if it has a value: a new field becomes
+ * part of the version automatically, and digests of works without it stay the same.
  */
 function laterFields<Words extends Record<string, unknown>>(
   { shape }: { shape: Record<string, z.ZodType> },
@@ -56,19 +56,19 @@ const laterOfTrack = laterFields<TrackWords>(TrackDraft, [
 const digest = (...parts: unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 16)
 
-/** Changes with what a creator writes about a work, and with nothing else: not its cover, sounds or state. */
+/** A digest of what a creator writes about a work, and nothing else: not its cover, sounds or state. */
 export const workVersion = (work: Words): string =>
   digest(
     [work.title, work.titleReading, work.catchCopy, work.description, work.targetGender],
     work.ageRating,
     [work.price, work.discount, work.allowsFlac, work.hasGeneratedVoices, work.statesRights],
     work.tags,
-    // Readings are shared between works, and may be filled in by another one.
+    // Readings are shared between works and may be filled in by another work.
     work.cast.map(({ attributeType, castName, roleName }) => [attributeType, castName, roleName]),
     ...laterOfWork(work),
   )
 
-/** The same of a track. */
+/** The same for a track. */
 export const trackVersion = (track: TrackWords): string =>
   digest(
     [track.title, track.titleReading, track.price, track.isSoldSeparately, track.noSample],
@@ -79,7 +79,7 @@ export const trackVersion = (track: TrackWords): string =>
 
 export type HeardTrack = { trackId: string; audioId: string | null; subtitlesAt: string | null }
 
-/** Changes with everything that listeners would see or hear of a draft, its cover, sounds and subtitles as well. */
+/** A digest of everything that listeners would see or hear of a draft, cover, sounds and subtitles included. */
 export const reviewVersion = (
   work: Pick<StudioWork, 'version' | 'cover' | 'tracks'>,
   heard: readonly HeardTrack[],
@@ -92,8 +92,8 @@ export const reviewVersion = (
   )
 
 /**
- * Refuses to overwrite what somebody else, or another page, has saved since it was read.
- * @throws AppError conflict `studio/changed-elsewhere`
+ * Refuses to overwrite what another user or page has saved since it was read. @throws AppError conflict
+ * `studio/changed-elsewhere`
  */
 export function refuseOutdated(read: string | undefined, now: string | undefined): void {
   if (read === undefined || read === now) return

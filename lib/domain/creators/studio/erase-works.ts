@@ -5,9 +5,9 @@ import { requireAccount } from '@/lib/domain/core/policy'
 import { withdrawWork } from './withdraw-work'
 
 /**
- * Takes all the caller's works out of the store. What nobody has bought or is buying is deleted with its
- * tracks (its audio is deleted within the hour); the rest stays for its buyers and the books. Running it
- * again goes on from where it broke off.
+ * Removes all the caller's works from the store. Works without buyers and pending orders are deleted with their
+ * tracks (their audio within the hour); the rest stays for its buyers and the books. A repeated run continues after a
+ * stop.
  */
 export async function eraseWorks(ctx: Ctx): Promise<void> {
   const { uid } = requireAccount(ctx)
@@ -16,9 +16,9 @@ export async function eraseWorks(ctx: Ctx): Promise<void> {
   )
   for (const { id, state } of rows) {
     if (state === 'published') await withdrawWork(ctx, id)
-    // Followers' notifications have its creator's name.
+    // Followers' notifications have the creator's name.
     await ctx.db.execute(sql`delete from notification where subject_id = ${id}`)
-    // What somebody called their files stays with nobody.
+    // The creator's file names are not kept.
     await ctx.db.execute(sql`delete from import_file where work_id = ${id}`)
     await deleteUnlessSold(ctx, id)
   }
@@ -27,7 +27,7 @@ export async function eraseWorks(ctx: Ctx): Promise<void> {
 async function deleteUnlessSold(ctx: Ctx, workId: string): Promise<void> {
   try {
     await ctx.db.transaction(async (tx) => {
-      // Waits for orders being placed, which lock the work's row; the statements below see them.
+      // Waits for orders in progress, which lock the work's row; the statements below see them.
       await tx.execute(sql`select id from work where id = ${workId} for update`)
       await tx.execute(sql`
         delete from work w where w.id = ${workId} and w.state <> 'published' and not exists (
@@ -35,7 +35,7 @@ async function deleteUnlessSold(ctx: Ctx, workId: string): Promise<void> {
               or l.track_id in (select id from track where track.work_id = w.id))`)
     })
   } catch (error) {
-    // Whatever else is somebody's (a right that was given, merchandise about it) keeps the work as well.
+    // Other references of others (a granted right, merchandise) also keep the work.
     if (!isForeignKeyViolation(error)) throw error
   }
 }

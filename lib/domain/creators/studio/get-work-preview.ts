@@ -7,9 +7,8 @@ import { AppError } from '@/lib/kit/errors'
 import { getOwnWork } from './own-work'
 
 /**
- * One's own work as its page in the store would show it now, whatever its state. Tracks whose audio is not ready are
- * left out, as they are there.
- * @throws AppError unauthenticated, notFound, unprocessable `studio/no-cover` while it has no cover
+ * The caller's work as its page in the store would show it now, in any state, without tracks that have no ready
+ * audio. @throws AppError unauthenticated, notFound, unprocessable `studio/no-cover` without a cover
  */
 export async function getWorkPreview(ctx: Ctx, workId: string): Promise<WorkPreview> {
   const { channelId } = requireChannel(ctx, 'view')

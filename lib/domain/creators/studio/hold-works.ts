@@ -7,7 +7,7 @@ import { countPublished, countTags, hidePublished, lockCounters, renewPublished 
 type Held = { id: string; nid: string; creator_id: string }
 type Parts = Pick<Ctx, 'now' | 'settings'>
 
-/** Takes a published work out of the store. The caller holds it. */
+/** Removes a published work from the store. The caller holds it. */
 export async function withdrawLocked(
   { now, settings }: Parts,
   tx: Transaction,
@@ -19,7 +19,7 @@ export async function withdrawLocked(
   await hidePublished(tx, { id, nid }, now)
 }
 
-/** Takes published works out of the store. The caller holds them. */
+/** Removes published works from the store. The caller holds them. */
 export async function withdrawAll(
   parts: Parts,
   tx: Transaction,
@@ -32,7 +32,7 @@ export async function withdrawAll(
   for (const work of works) await withdrawLocked(parts, tx, work)
 }
 
-/** Takes one work, or all of a creator's, out of the store for the operator. @returns the ids of those that were in it */
+/** Removes one work, or all of a creator, from the store for the operator. @returns the ids of those that were in it */
 export async function holdWorks(
   ctx: Parts,
   tx: Transaction,
@@ -50,7 +50,7 @@ export async function holdWorks(
   return rows.map(({ id }) => id)
 }
 
-/** Puts works back into the store that were taken out of it, but for those that another decision, or their age rating, still holds. */
+/** Restores removed works to the store, except those that another decision or their age rating still keeps out. */
 export async function releaseWorks(
   { now, settings }: Parts,
   tx: Transaction,

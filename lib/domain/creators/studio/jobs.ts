@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '@/lib/gateway/queue'
 
-/** Has a track's subtitles recognised or translated; six hours of sound are an hour of the service's time. */
+/** Recognises or translates a track's subtitles; six hours of sound take the service an hour. */
 export const speechJob = defineJob('speech', z.object({ taskId: z.uuid() }), {
   retries: 6,
   retryDelaySeconds: 10,
@@ -10,7 +10,7 @@ export const speechJob = defineJob('speech', z.object({ taskId: z.uuid() }), {
   concurrency: 2,
 })
 
-/** Works whose age rating the settings no longer name leave the store; a run with none ends at once. */
+/** Withdraws works whose age rating the settings no longer have; ends at once if there are none. */
 export const withdrawUnshownRatingsJob = defineJob('withdraw-unshown-ratings', z.object({}), {
   retries: 2,
   schedule: '* * * * *',

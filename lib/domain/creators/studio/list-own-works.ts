@@ -36,7 +36,7 @@ const COLUMNS: Readonly<Record<Column, SQL>> = {
   sold: soldOf(sql`work.id`),
 }
 
-/** Whether a work is of this state; a failed sound is the newest of a track. */
+/** Whether a work has this state; `failed` is about the newest sound of a track. */
 function stateIs(state: NonNullable<Query['state']>, now: Date): SQL {
   if (state === 'scheduled') return sql`state = 'published' and release_at > ${now}`
   if (state !== 'failed') return sql`state = ${state}`
@@ -48,9 +48,8 @@ function stateIs(state: NonNullable<Query['state']>, now: Date): SQL {
 }
 
 /**
- * The caller's works of one kind or state and with words in their titles, where these are given; the newest first, or
- * by a column. All works of a creator are read for it, by the index of creators
- * (docs/decisions/lists-and-statistics.md).
+ * The caller's works, optionally of one kind or state or with words in their titles; the newest first, or by a
+ * column. Reads all works of the creator, by the index of creators (docs/decisions/lists-and-statistics.md).
  */
 export async function listOwnWorks(
   ctx: Ctx,
@@ -81,7 +80,7 @@ export async function listOwnWorks(
 type Reactions = Pick<ListedWork, 'plays' | 'favourites' | 'sold'>
 const NONE: Reactions = { plays: 0, favourites: 0, sold: 0 }
 
-/** What listeners did with these works. */
+/** The figures of these works. */
 async function countReactions(
   { db }: Pick<Ctx, 'db'>,
   ids: readonly string[],

@@ -11,8 +11,8 @@ type Row = { price: number; start_at: string; end_at: string | null }
 const MOST = 200
 
 /**
- * For how much the caller's own work was, is and will be for sale: its newest periods, oldest first; none of a
- * voice. @throws AppError unauthenticated, notFound
+ * The past, current and future prices of the caller's work: its newest periods, oldest first; none for a voice.
+ * @throws AppError unauthenticated, notFound
  */
 export async function listPrices(ctx: Ctx, workId: string): Promise<Answer> {
   const { channelId } = requireChannel(ctx, 'view')

@@ -19,9 +19,9 @@ export type LockedWork = {
 const columns = sql`w.id, w.nid, w.type, w.title, w.state, w.price_yen "priceYen", w.release_at "releaseAt", w.published_at "publishedAt"`
 
 /**
- * A work of the caller's channel, held until the transaction ends so that its changes follow one another, and the act
- * noted for the channel's members. Another's work does not exist, whoever asks.
- * @throws AppError unauthenticated, forbidden, notFound
+ * A work of the caller's channel, locked until the transaction ends so that its changes happen one after another.
+ * Records the act for the channel's members. Another's work is not found. @throws AppError unauthenticated,
+ * forbidden, notFound
  */
 export async function lockOwnWork(
   ctx: Pick<Ctx, 'actor' | 'call' | 'now'>,
@@ -38,7 +38,7 @@ export async function lockOwnWork(
   return work
 }
 
-/** A work, whoever asks, held, with the channel that it belongs to; undefined where there is none. */
+/** Any work, locked, with its channel; undefined if there is none. */
 export async function lockWork(
   tx: Transaction,
   workId: string,
@@ -52,7 +52,10 @@ export async function lockWork(
   return { work, channelId }
 }
 
-/** A work of the caller's channel by one of its tracks, held; another's track is as unknown as one that never was. @throws AppError unauthenticated, notFound */
+/**
+ * A work of the caller's channel by one of its tracks, locked; another's track is not found. @throws AppError
+ * unauthenticated, notFound
+ */
 export async function lockOwnWorkOfTrack(
   ctx: Pick<Ctx, 'actor' | 'call' | 'now'>,
   tx: Transaction,

@@ -9,8 +9,8 @@ const AUDIO_PROBLEMS = {
 } as const
 
 /**
- * Why a work cannot be published yet, each reason with the field it belongs to; empty when it can. A track
- * whose new audio is not ready or failed counts by the version that is heard.
+ * Why a work cannot be published yet, each reason with its field; empty if it can. A track whose new audio is not
+ * ready or has failed counts by its current audio.
  */
 export function publicationProblems(
   work: StudioWork,

@@ -22,12 +22,11 @@ export type Publication = { releaseAt?: string | undefined; acceptPreorders: boo
 const nextNid = sql`'KN' || to_char(nextval('work_number'), 'FM999000000')`
 
 /**
- * Shows a work in the store, and gives it its number the first time; where works are looked at before their first
- * publication, it waits for the staff instead (docs/decisions/staff-and-support.md). With a release in the future it is
- * announced, or a preorder; a release that is missing or past means now. Publishing again may move a release that has
- * not come, never one that has.
- * @throws AppError forbidden (e-mail not verified), notFound, conflict `studio/held`, unprocessable with a reason per field,
- * `studio/rating-off` among them
+ * Publishes a work in the store, and gives it its number the first time. If works are reviewed before their first
+ * publication, it waits for staff instead (docs/decisions/staff-and-support.md). With a future release it is
+ * announced or a preorder; a missing or past release means now. Publishing again may move a future release, never a
+ * past one. @throws AppError forbidden (e-mail not verified), notFound, conflict `studio/held`, unprocessable with a
+ * reason per field, `studio/rating-off` among them
  */
 export async function publishWork(
   ctx: Ctx,
@@ -42,7 +41,7 @@ export async function publishWork(
   })
 }
 
-/** The same for a work that the transaction holds. @throws AppError forbidden, conflict `studio/held`, unprocessable */
+/** The same for a locked work. @throws AppError forbidden, conflict `studio/held`, unprocessable */
 export async function publishLocked(
   ctx: Ctx,
   tx: Transaction,
@@ -57,7 +56,7 @@ export async function publishLocked(
   await showLocked(ctx, tx, { ...work, channelId }, publication)
 }
 
-/** Puts a work into the store that may be there. The caller holds it. */
+/** Adds an allowed work to the store. The caller holds it. */
 export async function showLocked(
   ctx: Pick<Ctx, 'now' | 'settings'>,
   tx: Transaction,
@@ -88,7 +87,7 @@ export async function showLocked(
   await renewPublished(tx, { id: workId, ...published }, ctx.now)
 }
 
-/** Who preordered it is told of a release that moves later. */
+/** Notifies the buyers of preorders if the release moves later. */
 async function tellLater(tx: Transaction, work: LockedWork, to: Date): Promise<void> {
   if (work.state !== 'published' || !work.releaseAt || to <= new Date(work.releaseAt)) return
   const from = new Date(work.releaseAt).toISOString()
@@ -96,7 +95,7 @@ async function tellLater(tx: Transaction, work: LockedWork, to: Date): Promise<v
   await enqueue(tx, tellPreordersJob, change)
 }
 
-/** Who bought a released work hears it, so its release stays what it was. A draft's is only a plan. */
+/** Buyers can play a released work, so its release cannot change. A draft's release is only planned. */
 function releaseOf(work: LockedWork, publication: Publication, now: Date): Date {
   const { releaseAt, publishedAt } = work
   if (publishedAt !== null && releaseAt !== null && new Date(releaseAt) <= now)
@@ -107,7 +106,7 @@ function releaseOf(work: LockedWork, publication: Publication, now: Date): Date 
 
 type Facts = { held: string | null; nickname: string | null; ready: string[] }
 
-/** @throws AppError conflict `studio/held`, unprocessable: what a work lacks that is to come into the store */
+/** @throws AppError conflict `studio/held`, unprocessable: what a work lacks for the store */
 export async function refuseUnready(
   ctx: Pick<Ctx, 'now' | 'settings'>,
   tx: Transaction,

@@ -53,13 +53,13 @@ type Row = WorkFields & {
   tracks: TrackRow[] | null
 }
 
-/** How the staff's look at a draft stands; null where nobody has asked for it. */
+/** The state of a draft's review; null if it was not requested. */
 const newestReview: SQL = sql`(
   select json_build_object('state', r.state, 'requestedAt', r.requested_at,
            'releaseAt', r.release_at, 'decidedAt', r.decided_at, 'reason', r.reason)
     from work_review r where r.work_id = w.id and w.state = 'draft' order by r.id desc limit 1)`
 
-/** The newest version of a track's audio, whatever its state: what the creator waits for. */
+/** The newest version of a track's audio in any state. */
 const newestAudio: SQL = sql`(
   select json_build_object('id', a.id, 'state', a.state, 'progress', a.progress,
            'failureCode', a.failure_code, 'failureMessage', a.failure_message, 'fileName', a.file_name,
@@ -68,7 +68,7 @@ const newestAudio: SQL = sql`(
              'artist', a.probe->>'artist', 'album', a.probe->>'album'), 'durationMs', a.duration_ms, 'loudnessLufs', a.loudness_lufs)
     from audio a where a.track_id = t.id order by a.created_at desc nulls last, a.id desc limit 1)`
 
-/** How many live preorders a work has that has not come out. */
+/** The number of live preorders of an unreleased work. */
 const preorders: SQL = sql`
   case when w.state = 'published' and w.release_at > now() then (select count(*)::int from (${preordersOf}) o) else 0 end`
 
@@ -87,7 +87,7 @@ const columns: SQL = sql`
                    'trialStartMs', t.trial_start_ms, 'trialEndMs', t.trial_end_ms, 'hasTranscript', t.has_transcript, 'audio', ${newestAudio}) order by t.track_no)
      from track t where t.work_id = w.id and t.taken_out_at is null) tracks`
 
-/** Works as the studio shows them, in the given order, in one statement; whose they are is the caller's question. */
+/** Works as the studio shows them, in the given order, in one statement; the caller checks ownership. */
 export async function findStudioWorks(
   db: Database | Transaction,
   ids: readonly string[],
@@ -105,7 +105,7 @@ const instantOf = (text: string) => new Date(text).toISOString()
 
 function toStudioWork(row: Row, now: Date): StudioWork {
   const work = withoutVersion(row, now)
-  // Orders make no other version: they are not what the creator edits.
+  // Orders do not change the version: the creator does not edit them.
   return {
     ...work,
     ...(row.preorders > 0 && { preorders: row.preorders }),

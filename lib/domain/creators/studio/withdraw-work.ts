@@ -9,7 +9,7 @@ import { withdrawLocked } from './hold-works'
 import { lockOwnWork, readStudioWork } from './own-work'
 import { takeBackReview } from './work-reviews/request-review'
 
-/** At once, and again when what was ordered by then has been paid for or never will be. */
+/** At once, and again when orders of that time have been paid or have expired. */
 async function payPreordersBack(tx: Transaction, workId: string, now: Date): Promise<void> {
   const data = { workId, withdrawnAt: now.toISOString() }
   const startAfter = new Date(now.getTime() + 2 * ORDER_OPEN_MINUTES * 60_000)
@@ -18,10 +18,8 @@ async function payPreordersBack(tx: Transaction, workId: string, now: Date): Pro
 }
 
 /**
- * Takes a work out of the store; who bought it goes on hearing it. What was preordered of one that has not come out is paid
- * back. A draft no longer waits to be looked at. Doing it again
- * changes nothing.
- * @throws AppError notFound
+ * Withdraws a work from the store; buyers can still play it. Preorders of an unreleased work are refunded. A draft's
+ * review is withdrawn. Safe to repeat. @throws AppError notFound
  */
 export async function withdrawWork(ctx: Ctx, workId: string): Promise<StudioWork> {
   const { channelId } = requireChannel(ctx, 'edit')

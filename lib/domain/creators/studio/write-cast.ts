@@ -6,8 +6,8 @@ import { newId } from '@/lib/kit/ids'
 type Credit = WorkDraft['cast'][number]
 
 /**
- * Makes the given people the credits of a work, in their order. People are shared by name between works: a
- * new name makes a person, and a reading fills in where the person has none.
+ * Replaces the credits of a work by these people, in their order. People are shared by name between works: a new name
+ * makes a person, and a reading is added to a person without one.
  */
 export async function writeCast(
   tx: Transaction,
@@ -29,8 +29,8 @@ export async function writeCast(
 }
 
 /**
- * The ids of people by their names. Unknown people come into being, in the order of names, and readings fill in where there
- * was none; a person that needs neither is not locked, since whoever counts a work for people locks them by their ids.
+ * The ids of people by their names. Makes unknown people, in the order of names, and adds missing readings; other
+ * people are not locked, because counting a work for people locks them by their ids.
  */
 export async function peopleByName(
   tx: Transaction,

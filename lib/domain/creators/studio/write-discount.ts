@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { WorkDraft } from '@/lib/contract/studio/works'
 import { schema, type Transaction } from '@/lib/db'
 
-/** Makes the given period the only sale period of a work; null ends all of them. */
+/** Replaces a work's sale periods by this one; null ends all of them. */
 export async function writeDiscount(
   tx: Transaction,
   workId: string,

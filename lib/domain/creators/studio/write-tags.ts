@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '@/lib/db'
 import { newId } from '@/lib/kit/ids'
 
-/** The ids of the tags that a work carries now and did not before, and the other way round. */
+/** The ids of the tags that a work gained and lost. */
 export type ChangedTags = { gained: string[]; lost: string[] }
 
-/** Makes the given names the tags of a work, in their order; unknown tags come into being, and merged ones stand for what they were merged into. */
+/** Replaces the tags of a work by these names, in their order; makes unknown tags, and follows merged tags. */
 export async function writeTags(
   tx: Transaction,
   workId: string,
@@ -13,7 +13,7 @@ export async function writeTags(
 ): Promise<ChangedTags> {
   const requested = [...new Set(names)]
   await makeTags(tx, requested)
-  // Old and new ones together, in their order; also against a merge of tags.
+  // Locks old and new ones together, in their order; also against a merge of tags.
   await tx.execute(sql`
     select from tag where id in (select tag_id from work_tag where work_id = ${workId})
                        or name = any(${sql.param(requested)}::text[]) order by id for key share`)
@@ -34,8 +34,8 @@ export async function writeTags(
 }
 
 /**
- * Brings unknown tags into being, in the order of names: so two creators with the same new tags never wait for each other.
- * `on conflict` alone would also wait for whoever counts a work for a tag that exists.
+ * Makes unknown tags in the order of names, so that two creators with the same new tags cannot deadlock. `on
+ * conflict` alone would also wait for transactions that count works of an existing tag.
  */
 export async function makeTags(tx: Transaction, names: readonly string[]): Promise<void> {
   const ids = names.map(() => newId())

@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { StudioTrack, StudioWork, TrackDraft, WorkDraft } from '@/lib/contract/studio/works'
 import { schema } from '@/lib/db'
 
-/** A list of fields, each with the column (by its name in the schema) where it is written. */
+/** A list of fields, each with its column (by its name in the schema). */
 function written<const Columns extends Readonly<Record<string, string>>>(
   table: PgTable,
   columns: Columns,
@@ -18,10 +18,10 @@ function written<const Columns extends Readonly<Record<string, string>>>(
     select: (alias: string) => named(alias, (field, column) => `${column} "${field}"`),
     /** `'title', t.title, …` for a JSON object. */
     json: (alias: string) => named(alias, (field, column) => `'${field}', ${column}`),
-    /** The fields of a row, without what else it has. */
+    /** The fields of a row, without its other columns. */
     pick: <Row extends Record<Field, unknown>>(row: Row) =>
       Object.fromEntries(entries.map(([field]) => [field, row[field]])) as Pick<Row, Field>,
-    /** What is given, by its columns. */
+    /** The given fields, by their columns. */
     values: <Given extends { [F in Field]?: unknown }>(given: Given) =>
       Object.fromEntries(entries.map(([field, key]) => [key, given[field]])) as {
         [F in Field as Columns[F]]: Given[F]
@@ -29,12 +29,12 @@ function written<const Columns extends Readonly<Record<string, string>>>(
   }
 }
 
-/** Of a work, what is no column of its row, or not written as it is given. */
+/** The fields of a work that are no column of its row, or are written in another form. */
 type Elsewhere = 'type' | 'discount' | 'statesRights' | 'tags' | 'cast'
 type WorkField = Exclude<keyof WorkDraft, Elsewhere>
 export type WorkFields = Pick<StudioWork, WorkField>
 
-/** What a creator writes about a work: saving, reading, copying and the version of a draft come from this list. */
+/** The fields that a creator writes about a work: saving, reading, copying and the version of a draft use this list. */
 export const workFields = written(schema.work, {
   title: 'title',
   titleReading: 'titleReading',
@@ -70,7 +70,7 @@ export const trackValues = ({ trialRange, ...draft }: TrackDraft) => ({
   trialEndMs: trialRange?.endMs ?? null,
 })
 
-/** What was written, with what is given in its place. */
+/** The stored fields, with the given ones in their place. */
 export const withChanges = <Written extends object>(
   now: Written,
   changes: { [K in keyof Written]?: Written[K] | undefined },

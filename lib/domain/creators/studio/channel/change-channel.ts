@@ -14,9 +14,8 @@ type Changes = {
 type ChannelInfo = { introduction: string; links: string[]; banner: Picture | null }
 
 /**
- * Changes a channel's self-introduction, links and banner; what is not named stays, and `bannerUploadId: null`
- * takes the banner away. The account is a creator from then on.
- * @throws AppError unauthenticated, notFound, unprocessable (not a picture)
+ * Changes a channel's self-introduction, links and banner; missing fields stay, and `bannerUploadId: null` removes
+ * the banner. Makes the account a creator. @throws AppError unauthenticated, notFound, unprocessable (not a picture)
  */
 export async function changeChannel(
   ctx: Ctx,

@@ -15,8 +15,8 @@ type Row = {
 }
 
 /**
- * What waits for the caller: works not published yet that do not wait for the staff, those that the staff returned, tracks whose newest audio failed, comments of others that
- * the caller has not answered, and what the channel's page lacks.
+ * The caller's open tasks: drafts that do not wait for staff, works that staff returned, tracks whose newest audio
+ * failed, unanswered comments, and what the channel's page lacks.
  */
 export async function getStudioTasks(ctx: Ctx): Promise<StudioTasks> {
   const { channelId } = requireChannel(ctx, 'view')

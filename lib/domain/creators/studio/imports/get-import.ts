@@ -4,7 +4,7 @@ import type { Ctx } from '@/lib/domain/core/ctx'
 import { requireChannel } from '@/lib/domain/core/policy'
 import { notFound } from '@/lib/kit/errors'
 
-/** A file of an import with what it is for, and how far that has come: read from the draft itself. */
+/** A file of an import, its purpose and its progress, read from the draft itself. */
 const files = sql`
   import_file f join work w on w.id = f.work_id left join track t on t.id = f.track_id
   left join lateral (
@@ -18,8 +18,8 @@ const state = sql`
        else 'working' end`
 
 /**
- * The files that an import's drafts wait for, in the order of the table, and how far each has come. Another's import,
- * and one of which no draft is left, is unknown. @throws AppError unauthenticated, notFound
+ * The files of an import's drafts, in the order of the table, with their progress. Another's import, and one without
+ * drafts, is not found. @throws AppError unauthenticated, notFound
  */
 export async function getImport(ctx: Ctx, importId: string): Promise<{ files: ImportFile[] }> {
   const { channelId } = requireChannel(ctx, 'view')
@@ -37,7 +37,7 @@ type OpenImport = { id: string; createdAt: string; files: number; missing: numbe
 
 const MOST_OPEN = 10
 
-/** The caller's imports of which drafts still wait for files, the newest first. @throws AppError unauthenticated */
+/** The caller's imports with drafts that still wait for files, the newest first. @throws AppError unauthenticated */
 export async function listOpenImports(ctx: Ctx): Promise<OpenImport[]> {
   const { channelId } = requireChannel(ctx, 'view')
   const { rows } = await ctx.db.execute<OpenImport>(sql`

@@ -23,9 +23,9 @@ type ValidWork = Omit<TableWork, 'draft' | 'tracks'> & {
 }
 
 /**
- * Makes a draft of every work of a table, with its tracks, all of them or none; nothing is published. The files that
- * the rows name are remembered under the answered `id`. @throws AppError unauthenticated; unprocessable
- * `studio/import-refused` naming rows and columns; tooMany
+ * Makes a draft of every work of a table, with its tracks, all or none; publishes nothing. The files that the rows
+ * name are stored under the returned `id`. @throws AppError unauthenticated; unprocessable `studio/import-refused`
+ * naming rows and columns; tooMany
  */
 export async function importWorks(ctx: Ctx, rows: readonly ImportRow[]): Promise<Imported> {
   const { channelId } = requireChannel(ctx, 'edit')
@@ -67,7 +67,7 @@ function soundWorks(rows: readonly ImportRow[]): ValidWork[] {
   )
 }
 
-/** All names at once and in their order: two imports, or an import and an editor, never wait for each other in a circle. */
+/** All names at once and in their order, so that imports and editors cannot deadlock. */
 async function takeNames(tx: Transaction, works: readonly ValidWork[]): Promise<void> {
   const tags = new Set(works.flatMap(({ draft }) => draft.tags))
   const cast = works.flatMap(({ draft }) => draft.cast)

@@ -4,7 +4,7 @@ import type { Ctx } from '@/lib/domain/core/ctx'
 import { requireChannel } from '@/lib/domain/core/policy'
 import { readWorks, type TableWork } from './read-works'
 
-/** The first of them are enough to begin with. */
+/** Only the first problems are returned. */
 const MOST_PROBLEMS = 1000
 
 type Preview = {
@@ -17,13 +17,13 @@ type Preview = {
 }
 
 /**
- * What would become of a table's rows, and everything that is wrong with them. `isKnown`: the caller has a work of
- * that title. Nothing is written. @throws AppError unauthenticated
+ * The works that a table's rows would make, and all problems. `isKnown`: the caller has a work with that title.
+ * Writes nothing. @throws AppError unauthenticated
  */
 export async function previewImport(ctx: Ctx, rows: readonly ImportRow[]): Promise<Preview> {
   const { channelId } = requireChannel(ctx, 'edit')
   const { works, problems } = readWorks(rows)
-  // What no column can hold is no known title; it is among the problems.
+  // A title that no column can hold is not known; it is among the problems.
   const titles = works.map(({ title }) => title).filter((title) => !title.includes('\0'))
   const { rows: known } = await ctx.db.execute<{ title: string }>(sql`
     select title from work where creator_id = ${channelId} and title = any(${sql.param(titles)}::text[])`)

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { StudioCast } from '@/lib/contract/studio/works'
 import { fromJstLocal, toJstLocal } from '@/lib/kit/jst-local'
 
-/** A cell that says nothing a column understands; the message is for its author. */
+/** A cell that its column cannot read; the message is for its author. */
 export class UnreadableCell extends Error {
   readonly code: string
   constructor(code: string, message: string) {
@@ -11,7 +11,7 @@ export class UnreadableCell extends Error {
   }
 }
 
-/** Full-width digits and signs as plain ones, without blanks around. */
+/** Full-width digits and signs as ASCII, trimmed. */
 const plain = (text: string): string => text.normalize('NFKC').trim()
 
 /** 「1,320円」, 「￥1320」. Null for an empty cell. @throws UnreadableCell */
@@ -32,7 +32,7 @@ export function numberOf(text: string): number | null {
   return Number(digits)
 }
 
-/** 「はい」 or 「いいえ」, and what else people tick with; an empty cell is a no. @throws UnreadableCell */
+/** 「はい」 or 「いいえ」, and other usual marks; an empty cell is no. @throws UnreadableCell */
 export function flagOf(text: string): boolean {
   const word = plain(text).toLowerCase()
   if (/^(?:はい|あり|する|可|許可|○|〇|◯|✓|✔|yes|y|true|1|on)$/u.test(word)) return true
@@ -40,7 +40,7 @@ export function flagOf(text: string): boolean {
   throw new UnreadableCell('import/not-a-choice', '「はい」か「いいえ」を入力してください。')
 }
 
-/** One of the words that mean something here. @throws UnreadableCell naming the first word of each */
+/** One of the known words. @throws UnreadableCell naming the first word of each */
 export function choiceOf<T>(text: string, choices: readonly (readonly [T, ...string[]])[]): T {
   const word = plain(text).toLowerCase()
   const found = choices.find(([, ...words]) => words.includes(word))
@@ -52,7 +52,7 @@ export function choiceOf<T>(text: string, choices: readonly (readonly [T, ...str
 const TIME =
   /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[T\s]*(\d{1,2})[:時](\d{1,2})(?:[:分]\d{0,2}秒?)?)?$/u
 
-/** An instant from Japanese time, a day alone from its beginning. Null for an empty cell. @throws UnreadableCell */
+/** An instant in Japanese time; a day alone is its beginning. Null for an empty cell. @throws UnreadableCell */
 export function instantOf(text: string): string | null {
   const typed = plain(text)
   if (typed === '') return null
@@ -60,7 +60,7 @@ export function instantOf(text: string): string | null {
   const two = (part: string) => part.padStart(2, '0')
   const local = `${year}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}`
   const instant = fromJstLocal(local)
-  // A day that its month does not have would be another day.
+  // Refuses a day that the month does not have.
   if (!instant || toJstLocal(instant) !== local)
     throw new UnreadableCell(
       'import/not-a-time',
@@ -69,7 +69,7 @@ export function instantOf(text: string): string | null {
   return instant
 }
 
-/** Words apart by 「、」, a comma, a semicolon, a bar or a line break. */
+/** Words separated by 「、」, a comma, a semicolon, a bar or a line break. */
 export const namesOf = (text: string): string[] =>
   text
     .split(/[、,，;；|｜\n]/u)
@@ -97,7 +97,7 @@ const STAFF: readonly (readonly [Credit['attributeType'], RegExp])[] = [
   ['music', /^(?:音楽|作曲|BGM|music)/iu],
 ]
 
-/** 「脚本：名前、イラスト：名前」. Any other work is kept as it is called. */
+/** 「脚本：名前、イラスト：名前」. An unknown role is kept as written. */
 export const staffOf = (text: string): Credit[] =>
   namesOf(text).map((pair) => {
     const [job, castName] = pairOf(pair)
@@ -110,11 +110,11 @@ export const staffOf = (text: string): Credit[] =>
     }
   })
 
-/** Longer than any track may be: the service cuts a range to the track. */
+/** Longer than any track: the service limits a range to the track. */
 export const WHOLE = { startMs: 0, endMs: 86_400_000 }
 type Trial = { noSample: boolean; trialRange: { startMs: number; endMs: number } | null }
 
-/** How a track may be tried: 「なし」, 「全部」, 「0:10-0:40」. Null for an empty cell. @throws UnreadableCell */
+/** The trial of a track: 「なし」, 「全部」, 「0:10-0:40」. Null for an empty cell. @throws UnreadableCell */
 export function trialOf(text: string): Trial | null {
   const word = plain(text).toLowerCase()
   if (word === '') return null

@@ -3,8 +3,8 @@ import type { Ctx } from '@/lib/domain/core/ctx'
 import { lockOwnWork } from '../own-work'
 
 /**
- * Says yes to sending a work's sound and words to the services that recognise and translate, or takes it back: what has
- * not been sent by then is not. @throws AppError unauthenticated, forbidden, notFound
+ * Gives or withdraws consent to send a work's sound and texts to the services that recognise and translate: after a
+ * withdrawal nothing more is sent. @throws AppError unauthenticated, forbidden, notFound
  */
 export async function allowSpeech(ctx: Ctx, workId: string, isAllowed: boolean): Promise<void> {
   await ctx.db.transaction(async (tx) => {

@@ -3,11 +3,11 @@ import type { Spoken } from './recognise-speech'
 
 type Language = 'ja-JP' | 'en-US'
 
-/** Whether a text was made by a machine and nobody has touched it since. */
+/** Whether a text was made by a machine and not edited since. */
 const isGenerated = (line: SubtitleLine, language: Language): boolean =>
   line.generated?.includes(language) ?? false
 
-/** What people wrote or mended stays; where it lies, what was recognised is left out. The rest is replaced. */
+/** Lines that people wrote or edited stay; recognised lines at the same time are dropped. The rest is replaced. */
 export function withRecognised(
   before: readonly SubtitleLine[],
   spoken: readonly Spoken[],
@@ -37,7 +37,7 @@ export const toTranslate = (lines: readonly SubtitleLine[]): SubtitleLine[] =>
     (line) => line.text['ja-JP'] !== '' && (!line.text['en-US'] || isGenerated(line, 'en-US')),
   )
 
-/** English for lines by their Japanese; a line that people translated, or changed meanwhile, stays as it is. */
+/** Adds English to lines by their Japanese; a line that people translated or changed meanwhile stays. */
 export function withEnglish(
   before: readonly SubtitleLine[],
   english: ReadonlyMap<string, string>,
@@ -51,7 +51,7 @@ export function withEnglish(
   })
 }
 
-/** Marks as generated what was so before and is the same to the letter and the millisecond. */
+/** Marks lines as generated that were generated before and have not changed. */
 export function keepGenerated(
   before: readonly SubtitleLine[],
   lines: readonly SubtitleLine[],

@@ -2,10 +2,10 @@ import type { Stretch } from '@/lib/gateway/ffmpeg'
 
 /** Ten minutes of WAV at 16 kHz are 19 MB; a request may have 25 MB. */
 const PART_MS = 600_000
-/** So far before the end of a part a pause is looked for, so that no word is cut. */
+/** A pause is searched within this time before the end of a part, so that no word is cut. */
 const LOOK_BACK_MS = 60_000
 
-/** Cuts a sound into parts of ten minutes at most, in a pause where there is one. */
+/** Cuts a sound into parts of at most ten minutes, at a pause if there is one. */
 export function planParts(
   durationMs: number,
   silences: readonly Stretch[],
@@ -14,7 +14,7 @@ export function planParts(
   const parts: Stretch[] = []
   for (let startMs = 0; startMs < durationMs; ) {
     const latest = startMs + partMs
-    // A part is never shorter than half of what it may be, so there is an end to them.
+    // A part is at least half of the maximum, so that the number of parts is bounded.
     const earliest = Math.max(latest - LOOK_BACK_MS, startMs + partMs / 2)
     const endMs =
       latest >= durationMs ? durationMs : (lastPause(earliest, latest, silences) ?? latest)

@@ -4,7 +4,7 @@ import { cutForSpeech, findSilences, type Stretch } from '@/lib/gateway/ffmpeg'
 import { type ModelSettings, transcribe } from '@/lib/gateway/speech'
 import { isSilent, planParts } from './plan-parts'
 
-/** The model itself says so of what is no speech. */
+/** The model's own mark of a segment without speech. */
 const NO_SPEECH = 0.8
 
 export type Spoken = Stretch & { text: string }
@@ -21,8 +21,8 @@ type Sound = {
 }
 
 /**
- * What is said in a sound, in the order of time. It is sent in parts; times are those of the whole, and what lies over
- * silence is left out: recognition invents words there. @throws SpeechRefused, ProgramFailed, Error
+ * The speech of a sound, in the order of time. The sound is sent in parts; times refer to the whole. Text over
+ * silence is dropped: recognition invents words there. @throws SpeechRefused, ProgramFailed, Error
  */
 export async function recogniseSpeech(settings: ModelSettings, sound: Sound): Promise<Spoken[]> {
   const silences = await findSilences(sound)

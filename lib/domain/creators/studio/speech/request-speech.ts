@@ -15,8 +15,8 @@ const refused = (code: string, message: string) =>
   new AppError('conflict', `speech/${code}`, message)
 
 /**
- * Has a track's subtitles recognised, or translated into English, by a job. Each costs the track's length of the
- * channel's minutes of the month. @throws AppError unauthenticated, forbidden, notFound (also where it is not offered),
+ * Queues the recognition of a track's subtitles, or their translation into English. Each uses the track's length of
+ * the channel's monthly minutes. @throws AppError unauthenticated, forbidden, notFound (also if it is not offered),
  * conflict `speech/not-allowed`, `speech/no-audio`, `speech/no-lines`, `speech/running`, `speech/quota`
  */
 export async function requestSpeech(
@@ -29,7 +29,7 @@ export async function requestSpeech(
   await ctx.db.transaction(async (tx) => {
     await lockOwnWorkOfTrack(ctx, tx, trackId)
     const seconds = await requireReady(tx, trackId, kind)
-    // One request of a channel at a time, so that two do not both see the last minutes.
+    // One request of a channel at a time, so that two cannot both use the last minutes.
     await tx.execute(sql`select 1 from account where id = ${channelId} for no key update`)
     const used = await usedSeconds(tx, channelId, ctx.now)
     if (used + seconds > ctx.settings.SPEECH_MINUTES_PER_MONTH * 60)

@@ -34,8 +34,8 @@ const FAILED =
 const GONE = '音声がなくなったか、同意が取り消されました。'
 
 /**
- * Does what `requestSpeech` ordered. What people wrote meanwhile stays: the lines are joined with those of the moment at
- * which the answer is there. Doing it again does no harm. @throws JobRefused when trying again cannot help
+ * Carries out a request of `requestSpeech`. Lines that people wrote meanwhile stay: the result is merged with the
+ * current lines. Safe to repeat. @throws JobRefused if a retry cannot help
  */
 export async function runSpeech(ctx: Ctx, taskId: string, run: JobRun): Promise<void> {
   const task = await begin(ctx, taskId)
@@ -65,7 +65,7 @@ async function begin(ctx: Ctx, taskId: string): Promise<Task | null> {
   return rows[0] ?? null
 }
 
-/** Sends nothing once the sound is gone or the consent taken back, and counts what was answered, in every try again. */
+/** Sends nothing once the sound is deleted or the consent withdrawn, and counts the answered parts of every try. */
 function meterOf(ctx: Ctx, { id, trackId }: Task): SpeechMeter {
   let sent = 0
   return {
@@ -85,7 +85,7 @@ function meterOf(ctx: Ctx, { id, trackId }: Task): SpeechMeter {
   }
 }
 
-/** The answer of the service, as what it does to the lines. */
+/** The change of the lines by the service's answer. */
 async function ask(ctx: Ctx, task: Task, settings: ModelSettings, run: JobRun): Promise<Change> {
   if (task.kind === 'translation') {
     const texts = [...new Set(toTranslate(task.lines ?? []).map(({ text }) => text['ja-JP']))]

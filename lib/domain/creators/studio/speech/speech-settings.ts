@@ -2,7 +2,7 @@ import type { SpeechKind } from '@/lib/contract/studio/speech'
 import type { ServiceEnv } from '@/lib/env'
 import type { ModelSettings } from '@/lib/gateway/speech'
 
-/** Who recognises or translates; null where the operator has set nobody. */
+/** The service that recognises or translates; null if the operator has not set one. */
 export function speechSettings(settings: ServiceEnv, kind: SpeechKind): ModelSettings | null {
   const [key, base, model] =
     kind === 'recognition'

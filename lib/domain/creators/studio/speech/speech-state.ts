@@ -7,7 +7,10 @@ import { notFound } from '@/lib/kit/errors'
 import { monthOf, startOfMonth } from '@/lib/kit/jst-month'
 import { speechSettings } from './speech-settings'
 
-/** Seconds of sound that a channel has used since the month began in Japan; what failed counts as far as it was sent. */
+/**
+ * Seconds of sound that a channel has used since the month began in Japan; failed requests count as far as they were
+ * sent.
+ */
 export async function usedSeconds(
   db: Database | Transaction,
   channelId: string,
@@ -21,8 +24,8 @@ export async function usedSeconds(
 }
 
 /**
- * What machines can do for a track's subtitles, whether its creator has said yes, what is left of the month, and how
- * the newest of each kind stands. @throws AppError unauthenticated, notFound
+ * What can be generated for a track's subtitles, whether its creator has consented, the minutes left in the month,
+ * and the state of the newest request of each kind. @throws AppError unauthenticated, notFound
  */
 export async function getSpeech(ctx: Ctx, trackId: string): Promise<SpeechState> {
   const { channelId } = requireChannel(ctx, 'view')

@@ -10,10 +10,13 @@ import { lockOwnWork, readStudioWork } from '../own-work'
 import { trackValues } from '../written-fields'
 import { renumberTracks } from './renumber-tracks'
 
-/** The largest smallint: a place that no track has. */
+/** The largest smallint: a position that no track has. */
 const MAX_NUMBER = 32_767
 
-/** Adds a track at the end; it is heard once its audio is ready. @throws AppError invalid, notFound, conflict (100 tracks) */
+/**
+ * Adds a track at the end; it can be played once its audio is ready. @throws AppError invalid, notFound, conflict
+ * (100 tracks)
+ */
 export async function addTrack(ctx: Ctx, workId: string, draft: TrackDraft): Promise<StudioWork> {
   return ctx.db.transaction(async (tx) => {
     const work = await lockOwnWork(ctx, tx, workId)
@@ -34,7 +37,7 @@ export async function addTrack(ctx: Ctx, workId: string, draft: TrackDraft): Pro
   })
 }
 
-/** Writes tracks at the end of a work, which has `present` so far; answers their ids in the given order. */
+/** Adds tracks at the end of a work with `present` tracks; returns their ids in the given order. */
 export async function insertTracks(
   tx: Transaction,
   workId: string,

@@ -11,8 +11,8 @@ import { lockOwnWorkOfTrack, readStudioWork } from '../own-work'
 import { trackValues, withChanges } from '../written-fields'
 
 /**
- * Changes what is given of what a creator writes about a track. When the trial's range or its absence changed, the streams
- * are cut again from the master; until they are ready the former ones are heard. `version` as for a work. @throws AppError invalid, notFound, conflict
+ * Changes the given fields of a track. If the trial changed, new streams are made from the master; until they are
+ * ready the former ones are played. `version` as for a work. @throws AppError invalid, notFound, conflict
  */
 export async function changeTrack(
   ctx: Ctx,

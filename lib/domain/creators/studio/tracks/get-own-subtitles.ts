@@ -12,7 +12,7 @@ export async function getOwnSubtitles(ctx: Ctx, trackId: string): Promise<Studio
   return readOwnSubtitles(ctx.db, requireChannel(ctx, 'view').channelId, trackId)
 }
 
-/** The same inside a transaction. Another's track is as unknown as one that never was. @throws AppError notFound */
+/** The same inside a transaction. Another's track is not found. @throws AppError notFound */
 export async function readOwnSubtitles(
   db: Database | Transaction,
   channelId: string,

@@ -6,7 +6,7 @@ import { AppError } from '@/lib/kit/errors'
 import { lockOwnWork, readStudioWork } from '../own-work'
 import { renumberTracks } from './renumber-tracks'
 
-/** Puts the tracks of a work into a new order. @throws AppError notFound, conflict when they are not exactly its tracks */
+/** Reorders the tracks of a work. @throws AppError notFound, conflict unless they are exactly its tracks */
 export async function orderTracks(
   ctx: Ctx,
   workId: string,

@@ -8,8 +8,9 @@ import { type LockedWork, lockOwnWorkOfTrack, readStudioWork } from '../own-work
 import { renumberTracks } from './renumber-tracks'
 
 /**
- * Takes a track out of a work; the others close up. Once published, a track that has ever had sound stays with those
- * who own it by then, and is no part of the work for anybody else. @throws AppError notFound, conflict `studio/last-track`
+ * Removes a track from a work and renumbers the others. A track of a published work that ever had sound stays with
+ * its current owners, and is no longer part of the work for others. @throws AppError notFound, conflict
+ * `studio/last-track`
  */
 export async function removeTrack(ctx: Ctx, trackId: string): Promise<StudioWork> {
   return ctx.db.transaction(async (tx) => {
@@ -31,7 +32,7 @@ export async function removeTrack(ctx: Ctx, trackId: string): Promise<StudioWork
   })
 }
 
-/** What has never been heard of a published work was never sold. */
+/** A track that never had sound was never sold. */
 async function mayBeOwned(
   tx: Transaction,
   { state }: LockedWork,

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '@/lib/db'
 
-/** Gives the tracks of a work the numbers 1, 2, … in the given order; what was taken out of it comes after them. */
+/** Gives the tracks of a work the numbers 1, 2, … in the given order; removed tracks follow. */
 export async function renumberTracks(
   tx: Transaction,
   workId: string,
   trackIds: readonly string[],
 ): Promise<void> {
-  // Numbers are unique within a work at every moment, so they first step aside.
+  // Numbers are unique within a work at every moment, so they first get temporary ones.
   await tx.execute(sql`update track set track_no = -track_no where work_id = ${workId}`)
   await tx.execute(sql`
     update track set track_no = requested.n::smallint

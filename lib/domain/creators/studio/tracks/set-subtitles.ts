@@ -12,8 +12,8 @@ import { writeLines } from './write-lines'
 type Input = { lines: readonly SubtitleLine[]; version?: string | null | undefined }
 
 /**
- * Replaces a track's subtitles; an empty list removes them. `version` is that of the subtitles which were
- * edited: with another one saved meanwhile nothing changes. @throws AppError invalid, notFound, conflict
+ * Replaces a track's subtitles; an empty list removes them. `version` is the version that was edited: if another one
+ * was saved meanwhile, nothing changes. @throws AppError invalid, notFound, conflict
  */
 export async function setSubtitles(
   ctx: Ctx,

@@ -8,8 +8,8 @@ import { notFound } from '@/lib/kit/errors'
 import { readStudioWork } from '../own-work'
 
 /**
- * Takes an uploaded file as a track's new audio and has it made into streams. What was heard before goes
- * on being heard until the new version is ready. @throws AppError notFound, unprocessable
+ * Uses an uploaded file as a track's new audio and queues its streams. The current audio is played until the new
+ * version is ready. @throws AppError notFound, unprocessable
  */
 export async function setTrackAudio(
   ctx: Ctx,
@@ -20,7 +20,7 @@ export async function setTrackAudio(
   return readStudioWork(ctx.db, workId, ctx.now)
 }
 
-/** Converts a track's file once more after our own failure. @throws AppError notFound, conflict */
+/** Transcodes a track's file again after a failure of ours. @throws AppError notFound, conflict */
 export async function retryTrackAudio(ctx: Ctx, trackId: string): Promise<StudioWork> {
   const workId = await ownWorkOf(ctx, trackId)
   await retryAudio(ctx, trackId)

@@ -1,7 +1,7 @@
 import type { SubtitleLine } from '@/lib/contract/playback'
 import { AppError, type ErrorDetail } from '@/lib/kit/errors'
 
-/** Plain text of one or two lines: no control, direction or private characters, no half surrogates. */
+/** Plain text of one or two lines, without control, direction or private characters and lone surrogates. */
 const plain = (text: string): string =>
   text
     .normalize('NFC')
@@ -10,8 +10,8 @@ const plain = (text: string): string =>
     .trim()
 
 /**
- * Subtitles as they are kept: plain text, in the order of time, lines without text left out.
- * @throws AppError invalid naming each line that ends before it begins
+ * Subtitles as they are stored: plain text, in the order of time, without empty lines. @throws AppError invalid
+ * naming each line that ends before it begins
  */
 export function subtitleLines(lines: readonly SubtitleLine[]): SubtitleLine[] {
   const details: ErrorDetail[] = lines.flatMap((line, index) =>

@@ -3,7 +3,7 @@ import type { SubtitleLine } from '@/lib/contract/playback'
 import { schema, type Transaction } from '@/lib/db'
 import { refreshWorkTotals } from '@/lib/domain/content/catalogue'
 
-/** Makes these the subtitles of a track whose work the transaction holds; none removes them. */
+/** Replaces the subtitles of a track whose work is locked; an empty list removes them. */
 export async function writeLines(
   tx: Transaction,
   { trackId, workId, now }: { trackId: string; workId: string; now: Date },

@@ -18,10 +18,9 @@ const refused = (code: string, message: string) =>
   new AppError('conflict', `work-review/${code}`, message)
 
 /**
- * Puts a waiting work into the store, exactly as its creator's publication would have, once.
- * @param seen the version that was looked at
- * @throws AppError notFound to who does not review, conflict `work-review/decided`, `work-review/own`, `work-review/changed`,
- * `work-review/suspended`, `work-review/held`, unprocessable for what the work lacks by now
+ * Publishes a waiting work once, exactly as its creator's publication would have. @param seen the version that was
+ * reviewed @throws AppError notFound except for reviewers, conflict `work-review/decided`, `work-review/own`,
+ * `work-review/changed`, `work-review/suspended`, `work-review/held`, unprocessable for what the work lacks now
  */
 export async function approveWork(ctx: Ctx, id: string, seen: string): Promise<WorkReview> {
   const { uid } = requireStaff(ctx, WORK_REVIEW_STAFF)
@@ -46,8 +45,8 @@ export async function approveWork(ctx: Ctx, id: string, seen: string): Promise<W
 }
 
 /**
- * Sends a waiting work back to its creator with what is to be changed. It may be changed and sent again.
- * @throws AppError notFound to who does not review, conflict `work-review/decided`, `work-review/own`, `work-review/changed`
+ * Returns a waiting work to its creator with the requested changes. It may be changed and sent again. @throws
+ * AppError notFound except for reviewers, conflict `work-review/decided`, `work-review/own`, `work-review/changed`
  */
 export async function returnWork(
   ctx: Ctx,
@@ -80,7 +79,9 @@ type Waiting = {
 
 type Row = { state: string; isOwn: boolean; releaseAt: string | null; acceptPreorders: boolean }
 
-/** A waiting work that is as it was seen, held with its review. Its creator's own changes hold the work first as well. */
+/**
+ * A waiting work in the reviewed version, locked with its review. Its creator's changes lock the work first as well.
+ */
 async function lockReview(ctx: Ctx, tx: Transaction, id: string, seen: string): Promise<Waiting> {
   const { uid } = requireStaff(ctx, WORK_REVIEW_STAFF)
   const found = await tx.execute<{ workId: string }>(
@@ -88,7 +89,7 @@ async function lockReview(ctx: Ctx, tx: Transaction, id: string, seen: string): 
   )
   const [review] = found.rows
   const held = review && (await lockWork(tx, review.workId))
-  // Read once the work is held: it may have been decided, or taken back, meanwhile.
+  // Read after the work is locked: it may have been decided or withdrawn meanwhile.
   const { rows } = await tx.execute<Row>(sql`
     select r.state, ${isOfChannel(sql`${uid}::uuid`, sql`w.creator_id`)} "isOwn", r.release_at "releaseAt",
            r.accepts_preorders "acceptPreorders"
@@ -103,7 +104,7 @@ async function lockReview(ctx: Ctx, tx: Transaction, id: string, seen: string): 
   return { ...held, publication: { releaseAt: releaseAt ?? undefined, acceptPreorders } }
 }
 
-/** Waits for a suspension that is being decided, so that nothing of a suspended account comes into the store. */
+/** Waits for a suspension in progress, so that no work of a suspended account is published. */
 async function refuseSuspended(tx: Transaction, channelId: string): Promise<void> {
   const { rows } = await tx.execute<{ isSuspended: boolean }>(
     sql`select disabled_at is not null "isSuspended" from account where id = ${channelId} for share`,

@@ -10,7 +10,7 @@ import { WORK_REVIEW_STAFF } from '@/lib/kit/shop/staff-roles'
 import { readStudioWork } from '../own-work'
 import { readReviewVersion } from './review-version'
 
-/** So many of a work's earlier answers are shown, the newest first. */
+/** The number of a work's earlier decisions that are shown, the newest first. */
 const MOST_EARLIER = 20
 
 type CardRow = Omit<WorkReviewCard, 'requestedAt'> & { requestedAt: string }
@@ -32,7 +32,7 @@ const toCard = (row: CardRow): WorkReviewCard => ({
 
 const instantOf = (text: string): string => new Date(text).toISOString()
 
-/** The works that wait to be looked at, those that wait longest first. @throws AppError notFound to who does not review */
+/** The works that wait for review, the longest first. @throws AppError notFound except for reviewers */
 export async function listWorkReviews(
   ctx: Ctx,
   { take, skip }: { take: number; skip: number },
@@ -61,7 +61,7 @@ type Row = CardRow & {
   earlier: { decidedAt: string; reason: string }[] | null
 }
 
-/** One of them, or one that is decided, with what is to be known of the work. @throws AppError notFound */
+/** One of them, or a decided one, with the facts about the work. @throws AppError notFound */
 export async function getWorkReview(ctx: Ctx, id: string): Promise<WorkReview> {
   const { uid } = requireStaff(ctx, WORK_REVIEW_STAFF)
   const { rows } = await ctx.db.execute<Row>(sql`

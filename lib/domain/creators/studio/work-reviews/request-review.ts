@@ -7,13 +7,13 @@ import type { LockedWork } from '../own-work'
 
 type Publication = { releaseAt?: string | undefined; acceptPreorders: boolean }
 
-/** Whether a work is looked at before it comes into the store: before its first publication, where the setting is on. */
+/** Whether a work must be reviewed: before its first publication, if the setting is on. */
 export const isReviewedFirst = (
   { settings }: Pick<Ctx, 'settings'>,
   { publishedAt }: Pick<LockedWork, 'publishedAt'>,
 ): boolean => settings.REVIEW_BEFORE_PUBLICATION === 'on' && publishedAt === null
 
-/** Lets a work wait for the staff. One that waits keeps its place, and takes the publication that was asked for last. */
+/** Requests a review of a work. A waiting work keeps its place with the latest requested publication. */
 export async function requestReview(
   ctx: Ctx,
   tx: Transaction,
@@ -28,7 +28,7 @@ export async function requestReview(
         do update set release_at = excluded.release_at, accepts_preorders = excluded.accepts_preorders`)
 }
 
-/** Takes back that a work waits; what was decided before stays. */
+/** Withdraws a work's review request; earlier decisions stay. */
 export async function takeBackReview(tx: Transaction, workId: string): Promise<void> {
   await tx.execute(sql`delete from work_review where work_id = ${workId} and state = 'waiting'`)
 }

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '@/lib/db'
 import { type HeardTrack, reviewVersion } from '../draft-version'
 import { readStudioWork } from '../own-work'
 
-/** The version of a draft with its cover, sounds and subtitles, as the staff looks at it. @throws AppError notFound */
+/** The version of a draft with its cover, sounds and subtitles, as staff review it. @throws AppError notFound */
 export async function readReviewVersion(
   db: Database | Transaction,
   workId: string,
