@@ -68,11 +68,11 @@ export const refusalText = (
 ): string =>
   error instanceof ApiError ? (error.details?.[0]?.message ?? error.message) : otherwise
 
-/** What a refused change is told as: what did not happen, then why. */
+/** The message of a refused change: what failed, then why. */
 export const failureText = (error: unknown, lead: string): string =>
   error instanceof ApiError ? `${lead}${error.message}` : `${lead}もう一度お試しください。`
 
-/** For what shall be gone: that it was gone already, in another window perhaps, is as good. */
+/** For deletions: not found counts as success, it may have been deleted in another window. */
 export async function unlessMissing(removal: Promise<unknown>): Promise<void> {
   try {
     await removal
@@ -89,7 +89,7 @@ type LooseInput = {
   init?: RequestInit
 }
 
-/** Whom the page shows, for whatever changes something: in another account's session nothing happens. */
+/** The account of the page, sent with every change: in another account's session the change is refused. */
 export function shownAccount(): Record<string, string> {
   const uid = signedInUid()
   return uid === null ? {} : { [ACCOUNT_HEADER]: uid }
@@ -97,14 +97,14 @@ export function shownAccount(): Record<string, string> {
 
 let onAccountChange: (() => void) | null = null
 
-/** Has the page told when the service refused a call because the browser is by now signed in as another, or as none. */
+/** Sets the listener for calls that were refused because the browser now has another account or none. */
 export const whenAccountChanges = (listener: () => void): void => {
   onAccountChange = listener
 }
 
 let onSessionEnd: ((code: string) => void) | null = null
 
-/** Has the page told when an answer says that its session is over, with the service's code (spec §4). */
+/** Sets the listener for answers that report an ended session, with the service's code (spec §4). */
 export const whenSessionEnds = (listener: (code: string) => void): void => {
   onSessionEnd = listener
 }

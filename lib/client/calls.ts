@@ -20,10 +20,10 @@ type WithoutPage<K extends ContractKey> =
 type ListInput<K extends ContractKey> =
   object extends WithoutPage<K> ? [input?: WithoutPage<K>] : [input: WithoutPage<K>]
 
-/** The browser keeps nothing of what a signed-in person reads. */
+/** The browser does not cache a signed-in user's reads. */
 const init = { cache: 'no-store' } as const
 
-/** What a path is about: its first two parts, '/ops/cases' of '/ops/cases/{id}/decision'. */
+/** The noun of a path: its first two segments, '/ops/cases' of '/ops/cases/{id}/decision'. */
 const nounOf = (path: string): string =>
   path
     .replace(/\/\{.*/u, '')
@@ -33,14 +33,14 @@ const nounOf = (path: string): string =>
 
 const pathOf = (key: ContractKey): string => key.slice(key.indexOf(' ') + 1)
 
-/** A list's key without what says which part of it is asked for, and in which order. */
+/** A list's key without page and order. */
 const listOf = ([path, input]: QueryKey): string => {
   const { query, ...rest } = (input ?? {}) as { query?: Record<string, unknown> }
   const { take: _take, skip: _skip, sort: _sort, order: _order, ...filter } = query ?? {}
   return hashKey([path, rest, filter])
 }
 
-/** Matches what is cached of a list, whatever was asked of it, and nothing of its entries' own pages. */
+/** Matches all cached pages of a list, but not its entries' own pages. */
 export const listKey = (key: ReadKey) => [pathOf(key)] as const
 
 /** Whether a cached answer is about one of these nouns. */

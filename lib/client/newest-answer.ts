@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { ApiError } from './api'
 
-/** Whether an answer is on its way, and why the last one could not be had: '' where it could. */
+/** Whether an answer is pending, and the error of the last one; '' if none. */
 export type Loading = { isLoading: boolean; error: string }
 
 /**
- * Asks for what guests read too, and no cache holds (docs/decisions/client-state.md): the answer to the newest
- * question is used, one that was overtaken is dropped. A failure leaves what is shown as it was.
+ * Reads public data that is not cached (docs/decisions/client-state.md): only the answer to the newest request is
+ * used. A failure leaves the shown state as it was.
  */
 export function newestAnswer(show: (loading: Loading) => void) {
   let newest = 0
   return {
-    /** Null where the answer was overtaken or could not be had. */
+    /** Null if a newer request was made or the read failed. */
     async ask<T>(read: () => Promise<T>, use: (answer: T) => void): Promise<T | null> {
       newest += 1
       const question = newest
@@ -27,7 +27,7 @@ export function newestAnswer(show: (loading: Loading) => void) {
         return null
       }
     },
-    /** Whatever is still on its way is not wanted any more. */
+    /** Drops pending answers. */
     drop() {
       newest += 1
     },

@@ -9,22 +9,22 @@ import { loadProfile } from './profile'
 import { readSession } from './read-session'
 import { type BrowserAccount, SIGNED_OUT, sessionStore, signedInUid } from './session-store'
 
-/** Not yet known (show nothing), signed out, or signed in; the profile is null only while it cannot be had. */
+/** Unknown (show nothing), signed out, or signed in; the profile is null only if it cannot be loaded. */
 export type Account =
   | { status: 'unknown' }
   | { status: 'signedOut' }
   | { status: 'signedIn'; uid: string; profile: Profile | null }
 
-/** What the browser saves of a listener (`own-storage.ts`); gone when they sign out. */
+/** Data that the browser stores of a listener (`own-storage.ts`); deleted on sign-out. */
 const PERSONAL_KEYS = ['account', 'playlists'] as const
-/** Coming back to the page asks again, at most this often (spec §9). */
+/** Returning to the page reads the session again, at most this often (spec §9). */
 const FOCUS_THROTTLE_MS = 10_000
 
 let loading: Promise<Account> | null = null
 let loadedAtMs = 0
-/** Grows with every end of a session: an answer that was asked for before says nothing about after. */
+/** Incremented with every end of a session: answers to earlier requests are ignored. */
 let sessionEpoch = 0
-/** Whose page this was last, also once they have signed out. */
+/** The last account of this page, also after a sign-out. */
 let shownUid: string | null = null
 
 const profileOf = (own: Own) => own.profile()
@@ -32,11 +32,11 @@ const profileOf = (own: Own) => own.profile()
 const toAccount = (known: BrowserAccount, profile: Profile | null): Account =>
   known.status === 'signedIn' ? { ...known, profile } : { status: known.status }
 
-/** Who is signed in, as known now. */
+/** The signed-in account, as known now. */
 export const currentAccount = (): Account =>
   toAccount(sessionStore.getState().account, loadedOwn()?.knownProfile() ?? null)
 
-/** Asks who is signed in, once however many ask at the same time. */
+/** Reads who is signed in, once for concurrent callers. */
 export function loadAccount(): Promise<Account> {
   loading ??= load().finally(() => {
     loading = null
@@ -52,7 +52,7 @@ async function load(): Promise<Account> {
     const session = await readSession()
     if (session === null) return signedOutElsewhere()
     const { uid } = session
-    // The profile travels while the code arrives that keeps what is known of a listener.
+    // The profile and the code for the listener's cache load in parallel.
     const [profile] = await Promise.all([
       loadProfile(),
       loadOwn().then((own) => {
@@ -65,13 +65,14 @@ async function load(): Promise<Account> {
     if (shownBefore === null || shownBefore === profile.uid) await cacheProfile(profile)
     else await (await import('./session-end')).giveWay(() => takeOver(profile))
   } catch {
-    // Nothing is known again: who was signed in still is; who was not known is a guest until the next try.
+    // Nothing new is known: a signed-in account stays; an unknown one is a guest until the next
+    // try.
     if (sessionStore.getState().account.status === 'unknown') publishSignedOut()
   }
   return currentAccount()
 }
 
-/** Takes over a profile that a change answered. */
+/** Uses the profile that a change returned. */
 export async function cacheProfile(profile: Profile): Promise<void> {
   const own = await loadOwn()
   const known = signedInUid()
@@ -86,7 +87,7 @@ function publishSignedIn(uid: string): void {
   sessionStore.setState({ account: { status: 'signedIn', uid }, endedBy: null })
 }
 
-/** Another account than this page showed is here now: what was begun in the former one's name ends. */
+/** Another account has signed in: ends what was begun for the former one. */
 async function takeOver(profile: Profile): Promise<void> {
   await cacheProfile(profile)
   endWhatWasBegun()
@@ -116,7 +117,7 @@ function publishSignedOut(): Account {
 }
 
 /**
- * Ends the session and clears what is known of the user; where it is another account's by now, the page learns that.
+ * Ends the session and clears the user's data; if the session belongs to another account now, the page is updated.
  * @throws ApiError
  */
 export async function signOut(): Promise<void> {
@@ -133,17 +134,17 @@ export async function signOut(): Promise<void> {
   publishSignedOut()
 }
 
-/** Takes away what the browser keeps of who was here, because the next page is another's. */
+/** Deletes the browser's data of the former account, because the next page belongs to another. */
 export function forgetAccount(): void {
   sessionEpoch += 1
   shownUid = null
   publishSignedOut()
 }
 
-/** Whether the user is about to end the session; then its end is no news. */
+/** Whether the user is ending the session, so that its end is not announced. */
 let isEndExpected = false
 
-/** To be called before the user ends this session (everywhere, or with the account). @returns takes it back */
+/** Call before the user ends this session (everywhere, or with the account). @returns a function that undoes it */
 function expectSessionEnd(): () => void {
   isEndExpected = true
   return () => {
@@ -161,7 +162,7 @@ function onSessionEnd(code: string): void {
 }
 whenSessionEnds(onSessionEnd)
 
-/** Asks again also where somebody has just asked: that answer may be of before. */
+/** Reads again even during another read, whose answer may be older. */
 const reloadAccount = () => void Promise.resolve(loading).then(loadAccount)
 whenAccountChanges(reloadAccount)
 
@@ -172,7 +173,7 @@ function onFocus(): void {
 
 let isWatching = false
 
-/** Asks again when the listener comes back, and when another tab of this browser shows somebody else. */
+/** Reads again when the listener returns, and when another tab has another account. */
 function watchOnce(): void {
   if (isWatching) return
   isWatching = true
@@ -188,7 +189,7 @@ function watchOnce(): void {
   })
 }
 
-/** Who is signed in; asks when first used. `refresh` asks again, e.g. after an address was verified. */
+/** The signed-in account; read on first use. `refresh` reads it again, e.g. after an address was verified. */
 export function useAccount(): Account & { refresh: () => Promise<Account> } {
   const known = useStore(sessionStore, ({ account }) => account)
   const profile = useOwn(profileOf) ?? null
@@ -199,7 +200,7 @@ export function useAccount(): Account & { refresh: () => Promise<Account> } {
   return { ...toAccount(known, profile), refresh: loadAccount }
 }
 
-/** Has a dialog close once the account that it was opened for is not the page's any more. */
+/** Closes a dialog when the account that it was opened for is no longer signed in. */
 export function useAccountChange(close: (() => void) | undefined): void {
   const changes = useStore(sessionStore, (session) => session.changes)
   const [openedAt] = useState(changes)
@@ -208,7 +209,7 @@ export function useAccountChange(close: (() => void) | undefined): void {
   }, [changes, openedAt, close])
 }
 
-/** Where to sign in and come back to the page one is on; says why, where the service ended the session. */
+/** The sign-in page's address with the way back to this page, and the reason if the service ended the session. */
 export const signInHref = (path = location.pathname + location.search): string => {
   const { endedBy } = sessionStore.getState()
   const reason = endedBy === null ? '' : `&error=${encodeURIComponent(endedBy)}`
@@ -216,8 +217,8 @@ export const signInHref = (path = location.pathname + location.search): string =
 }
 
 /**
- * For actions that need an account: true for who is signed in; a guest is taken to the sign-in page
- * (spec §6), and comes back to this one.
+ * For actions that need an account: true if signed in; a guest is sent to the sign-in page (spec §6) and returns to
+ * this one.
  */
 export async function requireSignIn(): Promise<boolean> {
   const isKnown = sessionStore.getState().account.status !== 'unknown'

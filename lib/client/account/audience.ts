@@ -2,7 +2,7 @@ import type { Audience } from '../catalogue/catalogue'
 import { useAccount } from './account'
 
 /**
- * Whose taste the top page follows: the signed-in listener's preferred gender, else everybody's
+ * The audience of the top page: the signed-in listener's preferred gender, or else everybody
  * (docs/decisions/shell-and-parts.md).
  */
 export function useAudience(): Audience {

@@ -2,7 +2,7 @@ import type { DetailedError } from 'tus-js-client'
 import type { Profile } from '@/lib/contract/profile'
 import { ApiError, call, shownAccount } from '../api'
 
-/** What a listener may choose; larger ones are refused before they are read. */
+/** Allowed files; larger ones are refused before they are read. */
 export const AVATAR_MAX_MEGABYTES = 5
 export const AVATAR_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const
 
@@ -12,11 +12,11 @@ export async function saveAvatar(picture: Blob): Promise<Profile> {
   return call('PUT /my/profile', { body: { avatarUploadId } })
 }
 
-/** Takes the avatar away. @throws ApiError */
+/** Removes the avatar. @throws ApiError */
 export const removeAvatar = (): Promise<Profile> =>
   call('PUT /my/profile', { body: { avatarUploadId: null } })
 
-/** Uploads by tus, as all files are; a short break in the connection is got over. */
+/** Uploads by tus, like all files, so that it survives a short break in the connection. */
 async function send(picture: Blob): Promise<string> {
   const { Upload } = await import('tus-js-client')
   return new Promise((resolve, reject) => {

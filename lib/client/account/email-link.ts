@@ -4,8 +4,8 @@ import { withHumanProof } from './human-proof'
 const SENT_TO_KEY = 'sign-in-link'
 
 /**
- * Mails a sign-in link, and remembers here to whom, so that the link opened in this browser need not ask. The
- * answer is the same for every address. `continuePath` is where the link goes on to. @throws ApiError
+ * Mails a sign-in link and stores its address in this browser, so that the opened link need not ask for it. The
+ * answer is the same for every address. `continuePath` is where the link continues to. @throws ApiError
  */
 export async function requestSignInLink(email: string, continuePath: string): Promise<void> {
   await withHumanProof('emailLink', (proof) =>
@@ -16,11 +16,11 @@ export async function requestSignInLink(email: string, continuePath: string): Pr
   try {
     localStorage.setItem(SENT_TO_KEY, JSON.stringify({ email, continuePath }))
   } catch {
-    // The link asks for the address then.
+    // The opened link asks for the address.
   }
 }
 
-/** Whom this browser sent a link to last, and where it goes on to; null for nobody. */
+/** The address of the last link of this browser, and where it continues to; null if none. */
 export function recallSentTo(): { email: string; continuePath: string } | null {
   try {
     return JSON.parse(localStorage.getItem(SENT_TO_KEY) ?? 'null')
@@ -29,7 +29,7 @@ export function recallSentTo(): { email: string; continuePath: string } | null {
   }
 }
 
-/** The link has done its work. */
+/** Forgets the used link. */
 export function clearSentTo(): void {
   try {
     localStorage.removeItem(SENT_TO_KEY)

@@ -10,9 +10,9 @@ type Verifier = {
 type WithVerifier = { grecaptcha?: Verifier & { enterprise?: Verifier } }
 
 /**
- * Sends something that a shop may want a human for. When it is refused with `missing-recaptcha-token`, it is
- * sent once more with the answer of the human verification that the settings name (spec §8: automatic
- * retry). Where none is named, or it does not answer, the refusal is final. @throws what `send` throws
+ * Sends a request that may need a human verification. If it is refused with `missing-recaptcha-token`, it is sent
+ * again with the answer of the configured verification (spec §8: automatic retry). Without one, or without its
+ * answer, the refusal is final. @throws what `send` throws
  */
 export async function withHumanProof<T>(
   action: string,
@@ -42,7 +42,7 @@ async function proveHuman(action: string): Promise<string | null> {
   }
 }
 
-/** The script (reCAPTCHA, or one that speaks like it), loaded when it is first needed. */
+/** The script (reCAPTCHA or a compatible one), loaded when first needed. */
 async function verifierOf({ scriptUrl, siteKey }: BotProtection): Promise<Verifier> {
   const page = window as WithVerifier
   if (!page.grecaptcha) {

@@ -1,8 +1,8 @@
 import { ApiError } from '../api'
 
 /**
- * What to say where only a code is known: from an address, a pop-up or the browser itself (spec §8). The
- * service's own refusals bring their words along.
+ * The messages for codes from an address, a pop-up or the browser itself (spec §8). The service's refusals have their
+ * own messages.
  */
 const MESSAGES: Readonly<Record<string, string>> = {
   // The identity service's codes as the specification names them.
@@ -52,7 +52,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
   'too-many-requests': '操作が続いたため、しばらくお待ちください。',
 }
 
-/** What next-auth says instead of a code (next-auth.js.org/configuration/pages, "Error codes"). */
+/** The error codes of next-auth (next-auth.js.org/configuration/pages, "Error codes"). */
 const NEXT_AUTH: Readonly<Record<string, string>> = {
   OAuthAccountNotLinked: 'account-exists-with-different-credential',
   OAuthSignin: 'invalid-credential',
@@ -63,7 +63,7 @@ const NEXT_AUTH: Readonly<Record<string, string>> = {
   SessionRequired: 'user-token-expired',
 }
 
-/** The Japanese words for a code, with or without its `auth/`; unknown ones are an internal error. */
+/** The Japanese message of a code, with or without `auth/`; an unknown one is an internal error. */
 export function identityMessage(code: string): string {
   const name = NEXT_AUTH[code] ?? code.replace(/^auth\//u, '')
   const known = Object.hasOwn(MESSAGES, name) ? name : 'internal-error'

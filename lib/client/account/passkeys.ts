@@ -1,13 +1,13 @@
 import type { PasskeyAssertion, PasskeyRegistration } from '@/lib/contract/identity'
 import { ApiError, call } from '../api'
 
-/** The browser's half of WebAuthn, loaded when a passkey is first wanted. */
+/** The browser's part of WebAuthn, loaded when first needed. */
 const webAuthn = () => import('@simplewebauthn/browser')
 
-/** Whether this browser knows passkeys at all. */
+/** Whether this browser supports passkeys. */
 export const knowsPasskeys = (): boolean => typeof window.PublicKeyCredential === 'function'
 
-/** Lets the browser make a passkey for the signed-in account. @throws ApiError, also when the listener turns back */
+/** Makes a passkey for the signed-in account. @throws ApiError, also if the listener cancels */
 export async function makePasskey(): Promise<PasskeyRegistration> {
   const optionsJSON = (await call('POST /identity/passkeys/options')) as never
   const { startRegistration } = await webAuthn()
@@ -19,8 +19,8 @@ export async function makePasskey(): Promise<PasskeyRegistration> {
 }
 
 /**
- * Lets the listener answer with a passkey of this site. With `asSuggestion` the browser offers it in the
- * field's own suggestions and waits. @throws ApiError, also when the listener turns back
+ * Asks the listener for a passkey of this site. With `asSuggestion` the browser offers it in the field's autofill and
+ * waits. @throws ApiError, also if the listener cancels
  */
 export async function answerWithPasskey(asSuggestion = false): Promise<PasskeyAssertion> {
   const optionsJSON = (await call('POST /identity/sign-in/passkey/options')) as never
@@ -33,7 +33,7 @@ export async function answerWithPasskey(asSuggestion = false): Promise<PasskeyAs
   }
 }
 
-/** What the browser says, in words; the codes are our own (the standard's names say too little). */
+/** The browser's errors with messages and our own codes, because the standard's names are too general. */
 function refusalOf(error: unknown): ApiError {
   const { name = '', code = '' } = (error ?? {}) as { name?: string; code?: string }
   const refused = (reason: string, message: string) => new ApiError(400, reason, message)

@@ -5,12 +5,12 @@ const HEIGHT = 600
 const CHANNEL = 'sign-in-popup'
 const LOOK_EVERY_MS = 300
 /**
- * A window that comes back to us from another site may look closed for a moment, while it is telling us how
- * it went (HTML, Cross-Origin-Opener-Policy). Only after this it counts as closed.
+ * A window that returns from another site may look closed for a moment while it reports its result (HTML,
+ * Cross-Origin-Opener-Policy). Only after this time it counts as closed.
  */
 const CLOSED_AFTER_MS = 2_000
 
-/** How it went in the window of one attempt; `error` is null when all is well. */
+/** The result of an attempt in a window; `error` is null on success. */
 export type PopupAnswer = { attempt: string; error: string | null }
 
 type Opener = Pick<Window, 'screenX' | 'screenY' | 'outerWidth' | 'outerHeight'>
@@ -22,11 +22,11 @@ export function popupFeatures({ screenX, screenY, outerWidth, outerHeight }: Ope
   return `popup=yes,width=${WIDTH},height=${HEIGHT},left=${left},top=${top}`
 }
 
-/** The page that ends the window of an attempt. */
+/** The last page of an attempt's window. */
 export const popupPath = (attempt: string): string =>
   `/account/popup?attempt=${encodeURIComponent(attempt)}`
 
-/** Tells whoever waits for it how an attempt went. Works also where the browser has parted the two windows. */
+/** Reports the result of an attempt to the opener. Works even if the browser has separated the two windows. */
 export function answerPopup(answer: PopupAnswer): void {
   const channel = new BroadcastChannel(CHANNEL)
   channel.postMessage(answer)
@@ -59,7 +59,7 @@ export function watchPopup(popup: Pick<Window, 'closed'>, attempt: string) {
     stop()
     resolve()
   }
-  // Whoever gave up on it does not wait for it.
+  // The caller may no longer wait for it.
   answer.catch(() => undefined)
   return { answer, end }
 }

@@ -7,7 +7,7 @@ import { loadProfile } from './profile'
 export const profileQuery = queryOptions({
   queryKey: ['my', 'profile'] as const,
   queryFn: readProfile,
-  // `loadProfile` tries again by itself.
+  // `loadProfile` retries by itself.
   retry: false,
 })
 

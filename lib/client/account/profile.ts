@@ -2,7 +2,7 @@ import type { Profile } from '@/lib/contract/profile'
 import { ApiError, call } from '../api'
 import { withRetries } from '../query'
 
-/** The profile of who is signed in, made where there is none (spec §7). Null once the session is over. */
+/** The signed-in user's profile; made if there is none (spec §7). Null if the session has ended. */
 export async function loadProfile(): Promise<Profile | null> {
   try {
     return await withRetries(() => call('GET /my/profile', { init: { cache: 'no-store' } }))

@@ -3,18 +3,17 @@ import { identityError } from './identity-errors'
 import { popupFeatures, popupPath, watchPopup } from './popup'
 import { providerUrl } from './session'
 
-/** What a provider is asked for: to sign in, to be linked to who is signed in, or to prove them again. */
+/** The purpose of a provider's sign-in: to sign in, to link it to the signed-in account, or to prove identity again. */
 export type ProviderPurpose = 'signIn' | 'link' | 'reauthenticate'
 
 let pending: { abandon: () => void } | null = null
 
 /**
- * Asks a provider in a pop-up of 500 × 600 (spec §9). Call it straight from a click, or browsers block the
- * window. It resolves once the service has taken the provider's word: then this browser is signed in, the
- * provider linked, or the person proven.
- * @throws ApiError `popup-blocked` (offer `goToProvider`), `popup-closed-by-user`, `cancelled-popup-request`
- * (turned back there, or asked again here), `network-request-failed`, `web-storage-unsupported`, and the
- * service's refusals by their codes, `auth/multi-factor-auth-required` among them
+ * Opens a provider in a pop-up of 500 × 600 (spec §9). Call it directly in a click, or browsers block the window.
+ * Resolves after the service has accepted the provider's answer: the browser is signed in, the provider linked, or
+ * the identity proven. @throws ApiError `popup-blocked` (offer `goToProvider`), `popup-closed-by-user`,
+ * `cancelled-popup-request` (cancelled there, or started again here), `network-request-failed`,
+ * `web-storage-unsupported`, and the service's refusals by their codes, `auth/multi-factor-auth-required` among them
  */
 export async function openProvider(provider: Provider, purpose: ProviderPurpose): Promise<void> {
   pending?.abandon()
@@ -26,7 +25,7 @@ export async function openProvider(provider: Provider, purpose: ProviderPurpose)
   pending = mine
   try {
     const url = providerUrl(provider, { callbackUrl: popupPath(attempt), ...intentOf(purpose) })
-    // Whoever is first: the provider's address, or a window that was closed before it came.
+    // The first of both: the provider's address, or a closed window.
     await Promise.race([url.then((address) => popup.location.replace(address)), watch.answer])
     await watch.answer
   } finally {
@@ -37,9 +36,9 @@ export async function openProvider(provider: Provider, purpose: ProviderPurpose)
 }
 
 /**
- * The same without a pop-up: leaves this page for the provider, and comes back to `returnPath` (a path of
- * this site). What goes wrong there comes back as `?error=` of the sign-in page, or of the security page.
- * @throws ApiError when there is no way to the provider
+ * The same without a pop-up: leaves this page for the provider, and returns to `returnPath` (a path of this site).
+ * Errors return as `?error=` of the sign-in page or the security page. @throws ApiError if the provider cannot be
+ * reached
  */
 export async function goToProvider(
   provider: Provider,

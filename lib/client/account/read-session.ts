@@ -9,10 +9,10 @@ type AuthAnswer = {
   message?: string
 }
 
-/** Whom this browser is signed in as, and until when its cached access token is good. */
+/** The account of this browser's session, and the expiry of its cached access token. */
 export type BrowserSession = { uid: string; tokenExpiresAtMs: number }
 
-/** One of the web's own session calls under /api/auth, which next-auth answers. @throws ApiError when there is no answer */
+/** A session call under /api/auth, answered by next-auth. @throws ApiError without an answer */
 export async function askAuth(path: string, init: RequestInit = {}): Promise<AuthAnswer> {
   let response: Response
   try {

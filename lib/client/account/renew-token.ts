@@ -2,7 +2,7 @@ import { isTokenDue, tokenWaitMs } from '@/lib/kit/tokens/token-life'
 import { ApiError, call } from '../api'
 import { type BrowserSession, readSession } from './read-session'
 
-/** A browser's timer holds no more than this; longer waits are taken in steps. */
+/** The longest timer of a browser; longer waits are made in steps. */
 const LONGEST_TIMER_MS = 12 * 3_600_000
 
 let current: BrowserSession | null = null
@@ -10,9 +10,9 @@ let failures = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Has the token of a page that stays open renewed five minutes before it expires, also while nothing else is
- * asked for, with longer and longer waits where that fails (spec §9). The proxy renews it with any call; this
- * one also says whether the account is still welcome. An ended session is reported by `whenSessionEnds`.
+ * Renews the token of an open page five minutes before it expires, also without other requests, with growing pauses
+ * after failures (spec §9). The proxy renews it with any call; this one also shows whether the account is still
+ * enabled. An ended session is reported by `whenSessionEnds`.
  */
 export function renewToken(session: BrowserSession): void {
   if (current === null) {
@@ -38,7 +38,7 @@ function plan(): void {
   timer = setTimeout(renewWhenDue, Math.min(waitMs, LONGEST_TIMER_MS))
 }
 
-/** Timers sleep with the device; who comes back to the page, or gets a connection, renews at once. */
+/** Timers stop while the device sleeps: returning to the page or going online renews at once. */
 function renewWhenDue(): void {
   if (current && isTokenDue(current.tokenExpiresAtMs, Date.now())) void renew()
   else plan()
@@ -51,7 +51,7 @@ async function renew(): Promise<void> {
     const session = await readSession()
     if (session === null) return stop()
     current = session
-    // While the service is away the proxy goes on with the old token.
+    // While the service is down the proxy continues with the old token.
     failures = isTokenDue(session.tokenExpiresAtMs, Date.now()) ? failures + 1 : 0
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return stop()

@@ -2,8 +2,8 @@ import { showErrorToast } from '../site/toast'
 import { currentAccount, loadAccount, requireSignIn } from './account'
 
 /**
- * For what a listener keeps (favourites, follows, playlists): true for a verified account. A guest is
- * taken to the sign-in page and back (spec §6); who has not verified the address is informed.
+ * For a listener's own lists (favourites, follows, playlists): true for a verified account. A guest is sent to the
+ * sign-in page and back (spec §6); an unverified user is informed.
  */
 export async function requireVerified(what: string): Promise<boolean> {
   const known = currentAccount()
@@ -18,7 +18,7 @@ export async function requireVerified(what: string): Promise<boolean> {
   return false
 }
 
-/** As known now, and asked again before anybody is told no: the address may have been verified elsewhere. */
+/** As known now, and read again before a refusal: the address may have been verified elsewhere. */
 export async function isVerified(): Promise<boolean> {
   const known = currentAccount()
   if (known.status === 'signedIn' && known.profile?.emailVerified) return true

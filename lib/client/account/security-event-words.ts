@@ -55,6 +55,6 @@ const WORDS: Readonly<Record<SecurityEvent['kind'], Words>> = {
     `運営スタッフが、ご本人の同意のもとで画面を見ました${reason ? `（理由：${reason}）` : ''}`,
 }
 
-/** What happened, in a sentence. */
+/** A security event as a sentence. */
 export const eventWords = ({ kind, method }: Pick<SecurityEvent, 'kind' | 'method'>): string =>
   WORDS[kind](method)

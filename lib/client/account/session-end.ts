@@ -1,20 +1,21 @@
 import { showToast } from '../site/toast'
 import { identityMessage } from './identity-errors'
 
-/** Pages that are nothing without the one who is signed in. */
+/** Personal pages, which are empty without a session. */
 const PERSONAL_PATHS = /^\/(my|studio|ops)(\/|$)/u
 
 const isPersonal = () => PERSONAL_PATHS.test(location.pathname)
 
 /**
- * Says why the session is over (spec §4, §8): on personal pages by going to the sign-in page, which says it;
- * elsewhere in a word that leads there, so that a trial goes on. `href` leads there with the reason, and back.
+ * Tells why the session has ended (spec §4, §8): personal pages go to the sign-in page, which shows the reason;
+ * elsewhere a message with a link, so that a trial continues. `href` is the sign-in page with the reason and the way
+ * back.
  */
 export function sayWhySignedOut(code: string, href: string): void {
   sayThere(identityMessage(code), href)
 }
 
-/** The same where another tab of this browser signed out. */
+/** The same after another tab of this browser signed out. */
 export const saySignedOut = (href: string): void => sayThere('ログアウトしました。', href)
 
 function sayThere(text: string, href: string): void {
@@ -23,8 +24,8 @@ function sayThere(text: string, href: string): void {
 }
 
 /**
- * Another tab signed in as somebody else: a personal page, made for the former account, is asked for again; elsewhere
- * `takeOver` shows the new one, and a word says so.
+ * Another tab signed in to another account: a personal page is reloaded; elsewhere `takeOver` shows the new account,
+ * with a message.
  */
 export async function giveWay(takeOver: () => Promise<void>): Promise<void> {
   if (isPersonal()) return location.reload()

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 
-/** Whether anybody is signed in to this browser; `uid` says whose account it is. */
+/** Whether this browser is signed in; `uid` is the account. */
 export type BrowserAccount =
   | { status: 'unknown'; uid: null }
   | { status: 'signedOut'; uid: null }
@@ -11,18 +11,18 @@ export const SIGNED_OUT: BrowserAccount = { status: 'signedOut', uid: null }
 
 type BrowserSession = {
   account: BrowserAccount
-  /** Why the service ended the session that this page had; null once somebody is signed in again. */
+  /** Why the service ended this page's session; null after the next sign-in. */
   endedBy: string | null
-  /** How often the account that this page showed was signed out, or gave way to another, in another tab. */
+  /** How often another tab signed out or changed the account of this page. */
   changes: number
 }
 
-/** Who is signed in here. Whatever else is known of them is the service's: see `lib/client/own`. */
+/** The signed-in account. Its other data is in `lib/client/own`. */
 export const sessionStore = createStore<BrowserSession>(() => ({
   account: UNKNOWN_ACCOUNT,
   endedBy: null,
   changes: 0,
 }))
 
-/** The account that this browser is signed in to now; null for none, and until it is known. */
+/** The signed-in account of this browser; null if none or unknown. */
 export const signedInUid = (): string | null => sessionStore.getState().account.uid

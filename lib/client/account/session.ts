@@ -15,7 +15,7 @@ export const signIn = (email: string, password: string): Promise<void> =>
 export const signUp = (email: string, password: string): Promise<void> =>
   withHumanProof('signUp', (proof) => postForm('callback/sign-up', { email, password, ...proof }))
 
-/** Signs in by the link from a mail to this address. @returns the path that the link goes on to @throws ApiError */
+/** Signs in by the link from a mail to this address. @returns the path where the link continues @throws ApiError */
 export const signInWithLink = async (token: string, email: string): Promise<string> =>
   pathOf(await post('callback/email-link', { token, email }))
 
@@ -23,13 +23,13 @@ export const signInWithLink = async (token: string, email: string): Promise<stri
 export const signInWithToken = (token: string): Promise<void> =>
   postForm('callback/custom-token', { token })
 
-/** Signs in with what the browser's passkey answered. @throws ApiError */
+/** Signs in with the answer of a passkey. @throws ApiError */
 export const signInWithPasskeyAnswer = (response: unknown): Promise<void> =>
   postForm('callback/passkey', { response: JSON.stringify(response) })
 
 /**
- * Ends a sign-in with a code of the authenticator app, or a recovery code. @returns where to go on to: where
- * the mailed link leads that it began with, else `callbackUrl` @throws ApiError
+ * Completes a sign-in with a code of the authenticator app, or a recovery code. @returns where to continue: the
+ * target of the mailed link that began it, or else `callbackUrl` @throws ApiError
  */
 export const finishSecondFactor = async (code: string, callbackUrl: string): Promise<string> =>
   pathOf(await post('callback/second-factor', { code, callbackUrl }))
@@ -37,9 +37,7 @@ export const finishSecondFactor = async (code: string, callbackUrl: string): Pro
 /** Ends the session of the account that the page shows, here and at the service. @throws ApiError, `account-changed` among them */
 export const endSession = (): Promise<void> => postForm('signout', {})
 
-/**
- * Where to go to a provider, with what its answer is for. @throws ApiError, `auth/unknown-provider` among them
- */
+/** The provider's address, with the purpose of its answer. @throws ApiError, `auth/unknown-provider` among them */
 export const providerUrl = async (
   provider: string,
   fields: { callbackUrl: string; intent?: 'link' | 'reauthenticate' },
@@ -51,16 +49,16 @@ async function postForm(path: string, fields: Record<string, string>): Promise<v
   await post(path, fields)
 }
 
-/** Posts one of next-auth's forms. @returns where it goes on to */
+/** Posts one of next-auth's forms. @returns the address where it continues */
 async function post(path: string, fields: Record<string, string>): Promise<URL> {
-  // In a browser without a token, a session read at the same time sets another one over ours. Then there is
-  // one to stay, and nothing was done: the second time counts.
+  // In a browser without a CSRF token, a concurrent session read overwrites ours. The form was then
+  // refused and a token exists, so the second try works.
   const target = (await tryPost(path, fields)) ?? (await tryPost(path, fields))
   if (!target) throw identityError('web-storage-unsupported')
   return target
 }
 
-/** @returns null when the cookie of the token against forgery was not sent back, or is another one's */
+/** @returns null if the CSRF cookie was not sent back or does not match */
 async function tryPost(path: string, fields: Record<string, string>): Promise<URL | null> {
   const { csrfToken } = await askAuth('csrf')
   if (!csrfToken) throw networkError()
@@ -77,7 +75,7 @@ async function tryPost(path: string, fields: Record<string, string>): Promise<UR
   return target
 }
 
-/** The session helper hands the service's refusal on as JSON; next-auth itself says a word. */
+/** The session helper returns the service's refusal as JSON; next-auth itself only a word. */
 function refusalOf(error: string): ApiError {
   try {
     const { code, message, details } = JSON.parse(error) as {

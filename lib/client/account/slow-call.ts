@@ -1,4 +1,4 @@
 import { createApiClient } from '../api'
 
-/** All that is kept of an account may take its time to be written out, or to go. */
+/** Exporting or deleting an account may take long. */
 export const slowCall = createApiClient('', 120_000)

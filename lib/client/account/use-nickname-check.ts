@@ -3,7 +3,7 @@ import { call } from '../api'
 
 const PAUSE_MS = 400
 
-/** Asks whether a nickname can be had once the typing pauses (spec §5). No answer is no obstacle. */
+/** Checks whether a nickname is free when typing pauses (spec §5). Without an answer nothing is refused. */
 export function useNicknameCheck(nickname: string): { error: string | undefined; isFree: boolean } {
   const [answer, setAnswer] = useState<{ for: string; message: string } | null>(null)
   const asked = nickname.trim()

@@ -1,6 +1,6 @@
 import { type CallInput, call } from '../api'
 
-/** Begins to see an account's pages in this browser, all of it. @throws ApiError */
+/** Begins to view an account in this whole browser. @throws ApiError */
 export async function startView(
   id: string,
   body: CallInput<'POST /ops/accounts/{id}/view'>['body'],
@@ -10,7 +10,7 @@ export async function startView(
   location.assign('/my/account/profile')
 }
 
-/** Ends it, and goes back to the console's page of the account. @throws ApiError */
+/** Ends viewing and returns to the console's page of the account. @throws ApiError */
 export async function endView(id: string): Promise<void> {
   await call('DELETE /ops/view')
   await forgetWhoWasHere()

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * The token of a link from a mail: undefined until the page knows, null without one. It is taken out of
- * the address at once, so that neither history nor statistics keep it.
+ * The token of a link from a mail: undefined until the page knows, null without one. It is removed from the address
+ * at once, so that it is not in the history or statistics.
  */
 export function useLinkToken(): string | null | undefined {
   const [token, setToken] = useState<string | null>()

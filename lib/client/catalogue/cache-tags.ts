@@ -1,7 +1,4 @@
-/**
- * Every name under which the web keeps an answer of the service. Who changes what is public purges by
- * these names at `POST /page-cache/purge`.
- */
+/** All cache tags of the web. A change of public data purges by these tags at `POST /page-cache/purge`. */
 export const cacheTags = {
   /** The rows of the top page. */
   home: 'home',
@@ -19,6 +16,6 @@ export const cacheTags = {
   texts: 'texts',
   /** One text: `legal/eula`. */
   text: (path: string) => `text:${path}`,
-  /** What delivery costs, wherever it is said. */
+  /** The delivery fees on all pages. */
   delivery: 'delivery',
 } as const

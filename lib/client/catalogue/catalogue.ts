@@ -15,10 +15,13 @@ export type RankingPeriod = NonNullable<NonNullable<CallInput<'GET /ranking'>['q
 
 const PAGE_SECONDS = 60
 const keep = (...tags: string[]) => ({ next: { revalidate: PAGE_SECONDS, tags } })
-/** Answers to free text are not kept here: there is no end of them. The service and shared caches keep them. */
+/**
+ * Answers to free text are not cached here, because there are infinitely many. The service and shared caches cache
+ * them.
+ */
 const pass = { cache: 'no-store' } as const
 
-/** What the store's pages read, each with the cache tag that purges it. Refusals are ApiError. */
+/** The reads of the store's pages, each with its cache tag. Refusals are ApiError. */
 export function catalogueReads(call: ApiClient) {
   return {
     /** Tags that listeners browse by, with what they are about. */
@@ -30,7 +33,7 @@ export function catalogueReads(call: ApiClient) {
     bannerTexts: () => call('GET /bannerText', { init: keep(cacheTags.banners) }),
     related: (nid: string) =>
       call('GET /album/{nid}/related', { params: { nid }, init: keep(cacheTags.work(nid)) }),
-    /** The name by which a tag goes now; null for one that never was. */
+    /** The current name of a tag; null if it does not exist. */
     tagName: async (name: string): Promise<string | null> => {
       try {
         const init = keep(cacheTags.home)
@@ -53,7 +56,7 @@ export function catalogueReads(call: ApiClient) {
     gifts: (creatorId: string) => readGifts(creatorId, call),
     sitemap: (kind: SitemapKind, page: number) =>
       call('GET /sitemap', { query: { kind, page }, init: { next: { revalidate: 3600 } } }),
-    /** The work of this number, whichever its kind; the kind named by the address is asked first. */
+    /** The work of this number, of either type; the type in the address is tried first. */
     findWork: async (nid: string, type: WorkType): Promise<Work | null> => {
       const ask = (kind: WorkType) =>
         orNull(call(`GET /${kind}/{nid}`, { params: { nid }, init: keep(cacheTags.work(nid)) }))

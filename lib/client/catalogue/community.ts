@@ -4,9 +4,9 @@ import { cacheTags } from './cache-tags'
 export type Report = CallInput<'POST /report'>['body']
 type Topic = CallInput<'POST /inquiry'>['body']['topic']
 
-/** What a work's page shows at first, and how much every press of 「もっと見る」 adds. */
+/** The number of entries that a work's page shows first, and that 「もっと見る」 adds. */
 export const VOICES_PER_PAGE = 10
-/** What can be wrong with what somebody wrote or published, in words to choose from. */
+/** The reasons of a report to choose from. */
 export const REPORT_REASONS: readonly (readonly [Report['reason'], string])[] = [
   ['rights', '著作権などの権利を侵害している'],
   ['hate', '差別や暴力をあおっている'],
@@ -32,7 +32,7 @@ export const MAX_WRITING = 2000
 
 const firstPage = { take: VOICES_PER_PAGE }
 
-/** What the store's pages read on the server; purged with the work's own page. */
+/** The server's reads for the store's pages; purged with the work's page. */
 export function communityReads(ask: ApiClient) {
   const keep = (nid: string) => ({ next: { revalidate: 60, tags: [cacheTags.work(nid)] } })
   return {

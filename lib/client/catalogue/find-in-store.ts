@@ -2,10 +2,10 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../api'
 import { catalogueReads } from './catalogue'
 
-/** As a LookupField wants it. */
+/** An entry of a LookupField. */
 type Found = { code: string; name: string }
 
-/** Creators of the store for what is typed. */
+/** Creators in the store, for the typed text. */
 export const findCreators = (typed: string) =>
   queryOptions({
     queryKey: ['find', 'creators', typed],
@@ -19,7 +19,7 @@ export const findCreators = (typed: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** What a row of the top page may show, for what is typed. */
+/** Possible items of a row of the top page, for the typed text. */
 export const findForRow = (kind: 'works' | 'merchandise', typed: string) =>
   queryOptions({
     queryKey: ['find', kind, typed],
@@ -39,7 +39,7 @@ async function findWorks(typed: string): Promise<Found[]> {
   return items.map((work) => ({ code: work.nid, name: work.title }))
 }
 
-/** Of the newest merchandise of the store, those whose title has what is typed. */
+/** The newest merchandise of the store with the typed text in its title. */
 async function findMerchandise(typed: string): Promise<Found[]> {
   const { items } = await call('GET /merchandises', { query: { take: 100 } })
   return items
@@ -47,7 +47,7 @@ async function findMerchandise(typed: string): Promise<Found[]> {
     .map(({ id, title }) => ({ code: id, name: title }))
 }
 
-/** Tags that works of the store carry, for what is typed. */
+/** Tags of works in the store, for the typed text. */
 export const findTags = (typed: string) =>
   queryOptions({
     queryKey: ['find', 'tags', typed],

@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api'
 import { liveQuery } from '../own/live-query'
 
-/** Under this key are the prices that a purchase changes. */
+/** The key of prices that a purchase changes. */
 export const OFFERS_KEY = ['my', 'offer'] as const
 
-/** The price of an album for who is signed in: read when it is shown, and again after a purchase. */
+/** The price of an album for the signed-in user: read when it is shown, and again after a purchase. */
 export const albumOffer = (nid: string) =>
   liveQuery(
     queryOptions({

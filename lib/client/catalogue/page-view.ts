@@ -1,7 +1,7 @@
 import { loadScript } from '../site/load-script'
 import { siteSettings } from '../site/site-settings'
 
-/** A page counts as seen when it has been there so long (spec §2, §9). */
+/** A page counts as viewed after this time (spec §2, §9). */
 const SEEN_AFTER_MS = 1_000
 const MAX_PATH_LENGTH = 500
 
@@ -10,13 +10,13 @@ type Tag = (...words: unknown[]) => void
 
 let tag: Promise<Tag | null> | null = null
 
-/** Tells of the page a second from now; the answer takes it back. */
+/** Reports the page view after a second; the returned function cancels it. */
 export function announcePageView(): () => void {
   const timer = setTimeout(sendPageView, SEEN_AFTER_MS)
   return () => clearTimeout(timer)
 }
 
-/** To our own count, which knows nobody, and to the provider of the settings. Neither is waited for. */
+/** Sent to our anonymous count and to the configured provider, without waiting. */
 function sendPageView(): void {
   const path = location.pathname.slice(0, MAX_PATH_LENGTH)
   void fetch('/api/event/page-view', {
@@ -36,7 +36,7 @@ function sendPageView(): void {
   void tag.then((send) => send?.('event', 'page_view', page))
 }
 
-/** The provider's tag, which sends only what it is given. Null where none is set. */
+/** The provider's tag, which sends only what it is given. Null if none is configured. */
 async function openTag(): Promise<Tag | null> {
   const settings = (await siteSettings()).analytics
   if (!settings) return null

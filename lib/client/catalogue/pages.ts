@@ -1,6 +1,6 @@
 const PER_PAGE = 30
 
-/** What a list is asked for its page of this number, from 1; `take` entries a page (spec §9: 30). */
+/** The query of a list's page, from 1; `take` entries a page (spec §9: 30). */
 export const pageQuery = (page: number, take = PER_PAGE) => ({ take, skip: (page - 1) * take })
 
 /** How many such pages a list of this length has, one at least. */

@@ -3,7 +3,7 @@ const MOST = 8
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** What was searched for in this browser, newest first; without storage nothing is remembered. */
+/** The searches of this browser, newest first; empty without storage. */
 export class RecentSearches {
   constructor(private readonly storage: () => Storage | null) {}
 
@@ -27,7 +27,7 @@ export class RecentSearches {
     this.#try(() => this.storage()?.removeItem(KEY), undefined)
   }
 
-  /** Storage can be full, forbidden or filled by somebody else. */
+  /** Storage can be full, forbidden or contain foreign data. */
   #try<T>(act: () => T, otherwise: T): T {
     try {
       return act()

@@ -8,8 +8,8 @@ const MAX_ANSWERS = 50
 type Ask = (words: string, signal: AbortSignal) => Promise<Suggestion[]>
 
 /**
- * Asks for suggestions once typing pauses. A newer wish aborts the older one, so that answers never
- * arrive out of order; what was answered before is answered at once. A failed question has no suggestions.
+ * Requests suggestions when typing pauses. A newer request aborts the older one, so that answers never arrive out of
+ * order; earlier answers are cached. A failed request gives no suggestions.
  */
 export class Suggester {
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -29,7 +29,7 @@ export class Suggester {
     else this.#timer = setTimeout(() => void this.#fetch(words), SUGGEST_DELAY_MS)
   }
 
-  /** Nothing that was wanted is told any more. */
+  /** Cancels the pending request; its answer is dropped. */
   cancel(): void {
     clearTimeout(this.#timer)
     this.#asking?.abort()

@@ -3,7 +3,7 @@ import { call } from '../api'
 import { useSchemaForm } from '../form/use-schema-form'
 import type { Report } from './community'
 
-/** The form with which something is reported to the operator, and whether it has been. */
+/** The form of a report to the operator, and whether it was sent. */
 export function useReport(subject: Pick<Report, 'subjectKind' | 'subjectId'>) {
   const [isSent, setSent] = useState(false)
   const form = useSchemaForm({

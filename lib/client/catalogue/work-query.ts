@@ -6,12 +6,12 @@ const MAX_NAME_LENGTH = 50
 const MAX_TAGS = 10
 const MAX_PRICE_YEN = 1_000_000
 const MAX_MINUTES = 1440
-/** Where an index can still follow; the API caps `skip` at 100,000. */
+/** The last page within the API's limit of 100,000 for `skip`. */
 const LAST_PAGE = 3334
 
 export type WorkSort = NonNullable<WorksQuery['sort']>
 
-/** What the address of a list of works says; nonsense in it counts as absent. */
+/** The query in the address of a list of works; invalid values count as absent. */
 export type WorkQuery = {
   query: string
   type: WorkType | null
@@ -24,7 +24,7 @@ export type WorkQuery = {
   free: boolean
   onSale: boolean
   upcoming: boolean
-  /** Without works whose creator says that voices in them were generated. */
+  /** Without works with generated voices, as declared by their creator. */
   humanOnly: boolean
   /** Yen, tax included; both ends belong to the range. */
   priceMin: number | null
@@ -85,7 +85,7 @@ export function parseWorkQuery(params: SearchParams): WorkQuery {
 /** A list of everything, from its first page. */
 export const wholeList = (): WorkQuery => parseWorkQuery({})
 
-/** Text from an address: without NUL, which no name holds, and half characters, which no address may. */
+/** Text from an address, without NUL and lone surrogates. */
 const plain = (text: string) =>
   text
     .replaceAll('\0', '')
@@ -102,7 +102,7 @@ const oneOf = <T extends string>(choices: readonly T[], text: string): T | null 
 const names = (texts: string[]) =>
   [...new Set(texts.map((text) => cut(text, MAX_NAME_LENGTH)).filter(Boolean))].slice(0, MAX_TAGS)
 
-/** Two ends of a range, in whichever order they were written; full-width digits and commas are read too. */
+/** The two ends of a range in any order; full-width digits and commas are accepted. */
 function range(from: string, to: string, max: number): [number | null, number | null] {
   const [a, b] = [from, to].map((text) => {
     const digits = text.normalize('NFKC').replaceAll(',', '')
@@ -117,7 +117,7 @@ export function parsePage(text: string): number {
   return /^[1-9]\d*$/u.test(text) ? Math.min(Number(text), LAST_PAGE) : 1
 }
 
-/** The query's own parameters in the address's names, which the API shares but for `humanOnly`; defaults are left out. */
+/** The query as parameters of the address, which are the API's except `humanOnly`; defaults are left out. */
 export function workQueryParams(query: WorkQuery): [name: string, value: string][] {
   const { query: words, tags, excludedTags, page: _, ...others } = query
   return [

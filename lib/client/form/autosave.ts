@@ -1,17 +1,17 @@
 import { createStore } from 'zustand/vanilla'
 
-/** `dirty`: not yet saved, or not savable in its current state. `failed`: `error` says why; nothing typed is lost. */
+/** `dirty`: not saved yet, or currently invalid. `failed`: `error` has the reason; nothing typed is lost. */
 export type SaveState = { state: 'saved' | 'dirty' | 'saving' | 'failed'; error: Error | null }
 
 type Options<T> = {
   save: (value: T) => Promise<void>
-  /** Whether the service has already what is offered first. */
+  /** Whether the first values are already saved. */
   isSaved: boolean
   /** How long typing must rest. */
   restMs?: number
 }
 
-/** Nothing equals what has never been saved, not even a form that cannot be saved. */
+/** Differs from every value, also from an invalid form. */
 const NEVER = ''
 
 /** Saves what is typed once it rests, one save after another, always the newest. */
@@ -53,7 +53,7 @@ export function createAutosave<T>({ save, isSaved: isBegun, restMs = 900 }: Opti
     return running
   }
 
-  /** Takes the form's values; null while it cannot be saved. `byHand`: wait for `flush`. */
+  /** Receives the form's values; null while they are invalid. `byHand`: wait for `flush`. */
   function offer(value: T | null, byHand = false): void {
     latest = value
     savedText ??= value === null ? NEVER : JSON.stringify(value)
@@ -66,7 +66,7 @@ export function createAutosave<T>({ save, isSaved: isBegun, restMs = 900 }: Opti
     if (value !== null && !byHand) timer = setTimeout(() => void flush(), restMs)
   }
 
-  /** What is typed could not even be read. */
+  /** The typed values could not be validated. */
   const fail = (error: Error): void => store.setState({ state: 'failed', error })
 
   return { ...store, offer, flush, fail }

@@ -7,7 +7,7 @@ import {
 } from 'react-hook-form'
 import { ApiError } from '../api'
 
-/** What is wrong with a field; with one of several parts, what is wrong with the first of these. */
+/** A field's error; for a field of several parts, the first part's error. */
 export const messageAt = (errors: FieldErrors, name: string): string | undefined =>
   firstMessage(get(errors, name))
 
@@ -23,7 +23,7 @@ function firstMessage(error: unknown): string | undefined {
 
 type Refusal = { fields: { path: string; message: string }[]; message: string }
 
-/** Says a refusal under the fields that it names and that are not called wrong yet, the rest in the form's message. */
+/** Shows a refusal under the fields that it names, if they have no error yet, and the rest as the form's message. */
 export function showRefusal<In extends FieldValues, Out>(
   error: unknown,
   form: UseFormReturn<In, unknown, Out>,
@@ -42,7 +42,7 @@ export function showRefusal<In extends FieldValues, Out>(
     form.setError(path as Path<In>, { message }, { shouldFocus: shouldFocus && at === 0 })
 }
 
-/** What belongs to a field of the form, and what to say about the rest. */
+/** The errors of the form's fields, and the message for the rest. */
 function refusalOf(error: unknown, isField: (path: string) => boolean): Refusal {
   if (!(error instanceof ApiError))
     return { fields: [], message: '処理中に問題が起きました。もう一度お試しください。' }

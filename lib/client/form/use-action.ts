@@ -10,9 +10,9 @@ type Action<Args extends unknown[]> = {
 }
 
 /**
- * What one press does: one at a time, and why it was refused. `run` answers whether it was done; a press
- * while another is under way does nothing. It sends a form, too, in which nothing is typed (`events`).
- * Without an action, `run` is given one: of a place with several, one at a time.
+ * An action of a button: one at a time, with the message of a refusal. `run` resolves to whether it succeeded; a
+ * press while one is pending does nothing. `events` use it for a form without inputs. Without an action, `run` takes
+ * one: for a place with several actions, one at a time.
  */
 export function useAction(): Action<[() => Promise<unknown>]>
 export function useAction<Args extends unknown[]>(

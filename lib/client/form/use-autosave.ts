@@ -13,9 +13,9 @@ type Flush = () => Promise<boolean>
 export const SavesContext = createContext<RefObject<Set<Flush>>>({ current: new Set() })
 
 type Options<S extends FormSchema> = {
-  /** What the service has when the form begins; null where it has nothing. */
+  /** The saved values when the form begins; null if there are none. */
   saved: z.input<S> | null
-  /** Saves only when it is told to. */
+  /** Saves only on request. */
   byHand: boolean
 }
 
@@ -26,7 +26,7 @@ type Autosaved = SaveState & {
   typed: string
 }
 
-/** Keeps a form saved by its `onSubmit`, and says what is wrong with it while it is typed. */
+/** Saves a form automatically by its `onSubmit`, and shows its errors while typing. */
 export function useAutosave<S extends FormSchema>(
   form: SchemaForm<S>,
   { saved, byHand }: Options<S>,
@@ -78,7 +78,7 @@ function autosaveOf<S extends FormSchema>(
     save: async (draft) => void (await newest.current.form.onSubmit(draft)),
   })
 
-  /** Offers what can be saved; resolves to whether it could be read. */
+  /** Passes valid values to the autosave; resolves to whether validation ran. */
   async function read(): Promise<boolean> {
     const { form, byHand } = newest.current
     try {
@@ -92,7 +92,7 @@ function autosaveOf<S extends FormSchema>(
     }
   }
 
-  /** Says under the fields what is wrong, and what the service refused. */
+  /** Shows errors under the fields, with the service's refusals. */
   async function show(): Promise<void> {
     // Without the rules `read` says what is wrong.
     await newest.current.form.check().catch(() => undefined)

@@ -4,10 +4,10 @@ import type { z } from 'zod'
 import { networkError } from '../api'
 import { loadPart } from '../part/load-part'
 
-/** A schema of named values: what is typed goes in, what the service wants comes out. */
+/** A schema of named values: from typed values to the call's input. */
 export type FormSchema = z.ZodType<FieldValues, FieldValues>
 
-/** A schema's rules as react-hook-form asks for them, loaded once. */
+/** A schema as a resolver of react-hook-form, loaded once. */
 export function useRules<S extends FormSchema>(schema: () => Promise<S>) {
   type Rules = Resolver<z.input<S>, unknown, z.output<S>>
   const loading = useRef<Promise<Rules> | null>(null)
@@ -19,11 +19,11 @@ export function useRules<S extends FormSchema>(schema: () => Promise<S>) {
     return loading.current
   }
   async function loadRules(): Promise<Rules> {
-    // First, because it settles how schemas are built.
+    // First, because it configures zod.
     const { resolverOf } = await loadPart(() => import('./schemas/resolver'))
     return resolverOf(await loadPart(schema))
   }
-  /** What they make of values; null where something is wrong. */
+  /** The parsed values; null if invalid. */
   async function parse(values: z.input<S>): Promise<z.output<S> | null> {
     const resolve = await load()
     const options = { fields: {}, shouldUseNativeValidation: undefined }

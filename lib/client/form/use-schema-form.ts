@@ -12,11 +12,11 @@ import { messageAt, showRefusal } from './form-errors'
 import { type FormSchema, useRules } from './use-rules'
 
 export type FormOptions<S extends FormSchema> = {
-  /** Loads the schema when the form is first touched: no page sends zod to who only reads it. */
+  /** Loads the schema when the form is first touched, so that reading a page does not load zod. */
   schema: () => Promise<S>
   /** The initial values of the fields. */
   defaultValues?: DefaultValues<z.input<S>>
-  /** Gets what the schema made of the values. What it throws is shown. */
+  /** Receives the parsed values. Shows what it throws. */
   onSubmit: (values: z.output<S>) => Promise<unknown>
 }
 
@@ -25,7 +25,7 @@ type Start<Value> =
     ? { defaultChecked?: boolean | undefined }
     : { defaultValue?: NonNullable<Value> | undefined }
 
-/** What a field needs of its form: spread it on the field. */
+/** Props of a field; spread them on the field. */
 type FieldProps<Value> = Start<Value> & {
   name: string
   ref: (input: HTMLElement | null) => void
@@ -34,7 +34,7 @@ type FieldProps<Value> = Start<Value> & {
   error: string | undefined
 }
 
-/** What the frame of a form shows: whether it is being sent, and what was refused that belongs to no field. */
+/** The state of the form: whether it is being sent, and the refusal that belongs to no field. */
 export type FormState = { isPending: boolean; message: string }
 
 /** Of the `<form>`. */
@@ -57,28 +57,28 @@ export type SchemaForm<S extends FormSchema> = FormState & {
   reset: (values: z.input<S>) => void
   /** As it was given. */
   onSubmit: (values: z.output<S>) => Promise<unknown>
-  /** What would be sent of these values, or of those typed now; null where something is wrong. @throws ApiError */
+  /** The input parsed from these values, or from the typed ones; null if invalid. @throws ApiError */
   parse: (values?: z.input<S>) => Promise<z.output<S> | null>
-  /** Says what is wrong now, for a form that says so while it is typed. @throws ApiError */
+  /** Validates now, for a form that shows errors while typing. @throws ApiError */
   check: () => Promise<void>
-  /** Says what the service refused, beside what `check` said. */
+  /** Shows the service's refusal beside the errors of `check`. */
   refuse: (error: unknown) => void
   /** Sends the form from a button that does more than, or something other than, its `onSubmit`. */
   send: (onSubmit?: (values: z.output<S>) => Promise<unknown>) => void
   /** The value now; the component is rendered again when it changes. */
   watch: <P extends Path<z.input<S>>>(name: P) => PathValue<z.input<S>, P>
-  /** The value now, for what happens later than rendering. */
+  /** The current value, for use after rendering. */
   valueOf: <P extends Path<z.input<S>>>(name: P) => PathValue<z.input<S>, P>
-  /** Of a field that is no input; what is being corrected is not called wrong any more. */
+  /** Sets a field that is no input, and clears its error. */
   setValue: <P extends Path<z.input<S>>>(name: P, value: PathValue<z.input<S>, P>) => void
   /** For `useController` and `useFieldArray`. */
   control: Control<z.input<S>, unknown, z.output<S>>
 }
 
 /**
- * A form: react-hook-form with the contract's rules. One sending at a time. What is wrong is said under its
- * field, by the schema or by the service (`details`), and the first such field gets the focus; other refusals
- * are the form's `message`. What was typed stays.
+ * A form: react-hook-form with the contract's rules. One submission at a time. Errors of the schema or the service
+ * (`details`) are shown under their fields, and the first such field gets the focus; other refusals are the form's
+ * `message`. Typed values stay.
  */
 export function useSchemaForm<S extends FormSchema>(options: FormOptions<S>): SchemaForm<S> {
   type In = z.input<S>
@@ -98,7 +98,8 @@ export function useSchemaForm<S extends FormSchema>(options: FormOptions<S>): Sc
   const errorOf = (name: Path<In>) => messageAt(errors, name)
 
   function clearError(name: Path<In>) {
-    // The next check says so; taken back until then, a reader would hear it again with each letter.
+    // The next check updates it; if it were removed until then, a screen reader would announce it
+    // with each letter.
     if (!isCheckedAsTyped.current && form.getFieldState(name).error) form.clearErrors(name)
   }
 

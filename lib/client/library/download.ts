@@ -3,7 +3,7 @@ import { call } from '../api'
 import { wait } from '../query'
 import { type DownloadRequest, type DownloadState, Downloads } from './downloads'
 
-/** The files of this page; they go on being made while the listener looks at other lists. */
+/** The downloads of this page; they continue while the listener visits other lists. */
 export const downloads = new Downloads({
   order: ({ kind, id, format }) =>
     call('POST /my/download', {

@@ -3,10 +3,10 @@ import type { Download } from '@/lib/contract/library'
 import { ApiError } from '../api'
 
 export type DownloadFormat = 'mp3' | 'flac'
-/** What is asked for: a whole album as a ZIP, or one track. */
+/** A requested file: a whole album as a ZIP, or one track. */
 export type DownloadRequest = { kind: 'album' | 'track'; id: string; format: DownloadFormat }
 
-/** How far a file is; `message` says what went wrong. */
+/** The progress of a file; `message` is the error. */
 export type DownloadState =
   | { state: 'none' }
   | { state: 'preparing'; progress: number }
@@ -23,10 +23,10 @@ const NONE: DownloadState = { state: 'none' }
 /** The first answer comes quickly, later ones after longer pauses. */
 const FIRST_PAUSE_MS = 700
 const LONGEST_PAUSE_MS = 5_000
-/** A lost connection while waiting is no failure: asked again this often before it is said. */
+/** A lost connection is retried this often before it is shown as a failure. */
 const PATIENCE = 5
 
-/** The files that the listener has asked for on this page, and how far they are. */
+/** The requested files of this page with their progress. */
 export class Downloads {
   readonly store = createStore<Record<string, DownloadState>>(() => ({}))
 
@@ -35,7 +35,7 @@ export class Downloads {
   readonly get = (request: DownloadRequest): DownloadState =>
     this.store.getState()[keyOf(request)] ?? NONE
 
-  /** Has a file made and follows it until it is there or has failed. Never throws; asked twice it is made once. */
+  /** Requests a file and polls until it is ready or has failed. Never throws; a repeated request makes it once. */
   async prepare(request: DownloadRequest): Promise<void> {
     if (this.get(request).state === 'preparing') return
     this.#set(request, { state: 'preparing', progress: 0 })

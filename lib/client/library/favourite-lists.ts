@@ -6,7 +6,7 @@ import { withRetries } from '../query'
 import type { Marks, MarkValue } from './marks'
 import { marks } from './own-marks'
 
-/** The favourite tracks, of this kind where one is named; pages are counted from 1. */
+/** The favourite tracks, optionally of one kind; pages from 1. */
 export const favouriteTracks = (trackType: WorkType | null, page: number) =>
   learning(
     pages('GET /my/favourite/tracks', { query: trackType ? { trackType } : {} })(page),
@@ -20,7 +20,7 @@ export const favouriteAlbums = (page: number) =>
 export const followedUsers = (page: number) =>
   learning(pages('GET /my/following')(page), marks.user, ({ user, notify }) => [user.id, notify])
 
-/** A list says of all that it names that they are marked, so that nobody asks for them again. */
+/** All entries of a list are marked, so they are cached as marked. */
 const learning = <
   P extends { items: unknown[] },
   V extends MarkValue,

@@ -9,14 +9,14 @@ const trackMark = (own: Own, id: string) => own.marks.track.live(id)
 const albumMark = (own: Own, id: string) => own.marks.album.live(id)
 const userMark = (own: Own, id: string) => own.marks.user.live(id)
 
-/** Whether it is a favourite of whoever is signed in; not for a guest, and not until it is known. */
+/** Whether it is a favourite of the signed-in listener; false for a guest and until known. */
 export const useFavourite = (type: FavouriteType, id: string): boolean =>
   useOwn(type === 'track' ? trackMark : albumMark, id) ?? false
 
-/** Whether and how the signed-in listener follows a creator; false for a guest, and until it is known. */
+/** Whether and how the signed-in listener follows a creator; false for a guest and until known. */
 export const useFollowing = (userId: string): Following => useOwn(userMark, userId) ?? false
 
-/** Adds to the favourites or takes out, saying so; a failure is said and what was shown taken back. */
+/** Adds to or removes from the favourites, with a message; a failure is shown and the change undone. */
 export async function setFavourite(type: FavouriteType, id: string, isWanted: boolean) {
   if (!(await requireVerified('お気に入りに追加できます。'))) return
   try {
@@ -32,7 +32,7 @@ export async function setFavourite(type: FavouriteType, id: string, isWanted: bo
   }
 }
 
-/** Follows, changes how one hears of new works, or stops following (false). */
+/** Follows, changes the notifications of new works, or unfollows (false). */
 export async function setFollowing(id: string, following: Following, nickname: string) {
   if (!(await requireVerified('フォローできます。'))) return
   try {

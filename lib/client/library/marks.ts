@@ -5,21 +5,20 @@ import { inOneMoment } from '../own/in-one-moment'
 import type { Live } from '../own/live'
 import { liveQuery } from '../own/live-query'
 
-/** What a mark may be: there or not, or there in one of several ways. */
+/** The value of a mark: a boolean, or one of several kinds. */
 export type MarkValue = boolean | string
 
 export type MarkCalls<V extends MarkValue> = {
-  /** Asks which of these (100 at most) are marked; ids left out are not. */
+  /** Reads which of these (100 at most) are marked; missing ids are not. */
   read: (ids: string[]) => Promise<Record<string, V>>
   write: (id: string, value: V) => Promise<unknown>
-  /** Told of every change that the service has taken. */
+  /** Called for every accepted change. */
   onChanged?: (id: string, value: V) => void
 }
 
 /**
- * Which things the listener has marked in one way (favourite tracks, follows …). The cache holds what the
- * service has said; shown is the newest change that it has not answered yet, which a refusal takes back
- * (spec §4, §7). Changes of one thing travel one after the other.
+ * The listener's marks of one kind (favourite tracks, follows …). The cache has the service's state; pending changes
+ * are shown optimistically and undone by a refusal (spec §4, §7). Changes of one object are sent one after the other.
  */
 export class Marks<V extends MarkValue> {
   readonly #batch
@@ -38,13 +37,13 @@ export class Marks<V extends MarkValue> {
     })
   }
 
-  /** As shown now; what is not known yet is not marked. */
+  /** The shown value; an unknown one is not marked. */
   shown(id: string): V {
     const wish = this.#changes(id).at(-1)?.state.variables as V | undefined
     return wish ?? this.client.getQueryData<V>(this.#keyOf(id)) ?? this.none
   }
 
-  /** Asks about a thing while it is watched, once. */
+  /** Reads a mark once while it is observed. */
   live(id: string): Live<V> {
     const asked = liveQuery(this.#query(id), this.client)
     return {
@@ -61,7 +60,7 @@ export class Marks<V extends MarkValue> {
     }
   }
 
-  /** Takes over what a list said that was asked for at a time; what has changed since is known better. */
+  /** Caches the marks of a list that was requested at a time, except those that changed since. */
   learn(values: readonly (readonly [id: string, value: V])[], askedAtMs: number): void {
     for (const [id, value] of values) {
       const queryKey = this.#keyOf(id)
@@ -71,7 +70,7 @@ export class Marks<V extends MarkValue> {
     }
   }
 
-  /** Shows the change at once. @throws the service's refusal, after what was shown is taken back */
+  /** Shows the change at once. @throws the service's refusal, after undoing it */
   async set(id: string, value: V): Promise<void> {
     const queryKey = this.#keyOf(id)
     const { client } = this
@@ -81,9 +80,9 @@ export class Marks<V extends MarkValue> {
       scope: { id: queryKey.join(' ') },
       mutationFn: (wish) => this.calls.write(id, wish),
       onSuccess: async (_answer, wish) => {
-        // An answer that was asked for before does not undo it.
+        // Answers to earlier requests do not undo it.
         await client.cancelQueries({ queryKey })
-        // Another listener, or none: what was sent before is no longer in the cache, and says nothing.
+        // After a change of account the earlier request is no longer in the cache and is ignored.
         if (this.#changes(id).length === 0) return
         client.setQueryData(queryKey, wish)
         this.calls.onChanged?.(id, wish)

@@ -26,7 +26,7 @@ const LIST_PATHS = {
   user: '/my/following',
 } as const
 
-/** The list of what is marked so; what is taken out stays in sight until it is visited again, to be put back. */
+/** The list of marked objects; a removed one stays visible until the next visit, so that it can be added again. */
 function renewList(type: MarkType, value: MarkValue): void {
   const refetchType = value === false ? 'none' : 'active'
   void ownClient.invalidateQueries({ queryKey: [LIST_PATHS[type]], refetchType })

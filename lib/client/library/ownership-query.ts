@@ -6,10 +6,10 @@ import { inOneMoment } from '../own/in-one-moment'
 import { liveQuery } from '../own/live-query'
 import { ownClient } from '../own/own-client'
 
-/** What the signed-in listener has of an album, and what the rest of it costs. */
+/** What the signed-in listener owns of an album, and the price of the rest. */
 export type Ownership = CallOutput<'GET /permission/albums'>[string]
 
-/** The albums of a page travel in one call, as many as the service answers for. */
+/** The albums of a page are read in one call, up to the service's limit. */
 const batch = create<Record<string, Ownership>, string, Ownership | null>({
   name: 'ownership',
   fetcher: (albumIds) =>
@@ -27,8 +27,8 @@ const ownershipQuery = (albumId: string) =>
   queryOptions({
     queryKey: [...KEY, albumId],
     queryFn: () => batch.fetch(albumId),
-    // Only a purchase changes it, and that says so. Until it is known the button stays as for somebody who
-    // has nothing; the service refuses a second purchase anyway.
+    // Only a purchase changes it, which refreshes it. Until known, the button is shown as for a new
+    // buyer; the service refuses a second purchase anyway.
     staleTime: Number.POSITIVE_INFINITY,
     meta: { unread: 'ownership was not read' },
   })
@@ -36,7 +36,7 @@ const ownershipQuery = (albumId: string) =>
 /** What the listener has of an album. */
 export const ownership = (albumId: string) => liveQuery(ownershipQuery(albumId))
 
-/** Reads again what is owned, and what the rest costs: what is on the page now, the rest when it is looked at. */
+/** Reads ownership and prices again: those on the page now, others when they are shown. */
 export function reloadOwnership(): void {
   for (const queryKey of [KEY, OFFERS_KEY]) void ownClient.invalidateQueries({ queryKey })
 }

@@ -3,7 +3,7 @@ import { loadedOwn, useOwn } from '../own/use-own'
 import { playerStore } from '../player/player-store'
 import type { Ownership } from './ownership-query'
 
-/** A purchase shows in what was on the page before, this long after it (spec §9). */
+/** A purchase is shown on the page after this time (spec §9). */
 const REFRESH_AFTER_PURCHASE_MS = 500
 
 /** Whether all of the album is owned, or this track of it. */
@@ -13,11 +13,11 @@ export const isOwned = (ownership: Ownership | null, trackId?: string): boolean 
 
 const ownershipOf = (own: Own, albumId: string) => own.ownership(albumId)
 
-/** What the signed-in listener has of an album; null for a guest, and until it is known. */
+/** What the signed-in listener owns of an album; null for a guest and until known. */
 export const useOwnership = (albumId: string): Ownership | null =>
   useOwn(ownershipOf, albumId) ?? null
 
-/** After a purchase: what is owned is read again, and a trial that plays goes on as the whole. */
+/** After a purchase: reads ownership again, and a playing trial continues as the full track. */
 export function refreshAfterPurchase(): void {
   setTimeout(() => {
     loadedOwn()?.reloadOwnership()

@@ -5,7 +5,7 @@ import { moveItem } from './move-item'
 
 export type { PlaylistSummary }
 
-/** What a listener does to the playlists. `move` counts places from 0. */
+/** A change of the playlists. `move` counts positions from 0. */
 export type PlaylistChange =
   | { do: 'create'; title: string }
   | { do: 'edit'; id: string; changes: { title?: string; isPublic?: boolean } }
@@ -25,7 +25,7 @@ export type PlaylistCalls = {
 }
 
 const KEY = ['my', 'playlists'] as const
-/** A listener has at most so many (contract): the shelf is read whole. */
+/** A listener's limit of playlists (contract): all are read at once. */
 const MOST_PLAYLISTS = 100
 
 const init = { cache: 'no-store' } as const
@@ -43,9 +43,8 @@ const calls: PlaylistCalls = {
 }
 
 /**
- * The listener's playlists, newest first, and every change of them. The cache holds what the service has
- * said; a change shows at once (`withChanges`), travels after the ones before it, and is taken back when
- * the service refuses it (spec §4).
+ * The listener's playlists, newest first, and their changes. The cache has the service's state; a change is shown at
+ * once (`withChanges`), sent after the earlier ones, and undone if the service refuses it (spec §4).
  */
 export const playlistQueries = ({ list, ...calls }: PlaylistCalls) => ({
   list: queryOptions({ queryKey: KEY, queryFn: list }),
@@ -55,7 +54,7 @@ export const playlistQueries = ({ list, ...calls }: PlaylistCalls) => ({
     mutationFn: (change, { client }) => send(calls, change, client.getQueryData(KEY) ?? []),
     onSuccess: (answer, change, _context, { client }) => settle(client, answer, change),
     onError: (error, _change, _context, { client }) => {
-      // Refused, because it was changed elsewhere perhaps: what is shown may be old.
+      // Refused, perhaps because it was changed elsewhere: the shown state may be old.
       if (error instanceof ApiError && error.status >= 400 && error.status < 500)
         void client.invalidateQueries({ queryKey: KEY })
     },
@@ -64,10 +63,10 @@ export const playlistQueries = ({ list, ...calls }: PlaylistCalls) => ({
 
 export const { list: playlistsQuery, change: playlistChange } = playlistQueries(calls)
 
-/** Those of the changes that the service has not answered yet, oldest first. */
+/** The pending changes, oldest first. */
 export const pendingChanges = { filters: { mutationKey: KEY, status: 'pending' } } as const
 
-/** The playlists as they are once these changes have been taken. What is new or gone waits for the service. */
+/** The playlists after these changes. New and deleted playlists wait for the service. */
 export const withChanges = (
   items: readonly PlaylistSummary[],
   changes: readonly PlaylistChange[],
@@ -110,7 +109,7 @@ const withTracks = (one: PlaylistSummary, tracks: PlaylistSummary['tracks']): Pl
   trackCount: tracks.length,
 })
 
-/** Sends a change of what the service has now. @returns the playlist as it is then; null for one that is gone */
+/** Sends a change. @returns the changed playlist; null if it was deleted */
 async function send(
   calls: Omit<PlaylistCalls, 'list'>,
   change: PlaylistChange,
@@ -137,13 +136,13 @@ async function send(
   }
 }
 
-/** Takes over what the service answered. A list that was asked for before it is asked for again. */
+/** Caches the service's answer. A list that was requested earlier is read again. */
 async function settle(
   client: QueryClient,
   answer: PlaylistSummary | null,
   change: PlaylistChange,
 ): Promise<void> {
-  // Another listener, or none: the change is no longer in the cache, and says nothing.
+  // After a change of account the change is no longer in the cache and is ignored.
   if (client.isMutating({ mutationKey: KEY }) === 0) return
   const wasAsked = client.isFetching({ queryKey: KEY, exact: true }) > 0
   await client.cancelQueries({ queryKey: KEY, exact: true })
@@ -155,7 +154,7 @@ async function settle(
   if (wasAsked) void client.invalidateQueries({ queryKey: KEY, exact: true })
 }
 
-/** Changes what is known of the list, which stays as old as it was. */
+/** Changes the cached list without changing its age. */
 function update(
   client: QueryClient,
   change: (items: PlaylistSummary[]) => PlaylistSummary[],
@@ -165,7 +164,7 @@ function update(
   })
 }
 
-/** Takes over what was read of one playlist, unless something newer is known. */
+/** Caches one playlist that was read, unless something newer is known. */
 export const learnPlaylist = (client: QueryClient, one: PlaylistSummary): void =>
   update(client, (items) => {
     const known = items.find(({ id }) => id === one.id)

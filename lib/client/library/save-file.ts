@@ -1,4 +1,4 @@
-/** Lets the browser save something that the page itself has made. */
+/** Saves a file that the page has made. */
 export function saveFile(content: Blob, fileName: string): void {
   const url = URL.createObjectURL(content)
   const link = document.createElement('a')

@@ -12,9 +12,9 @@ import {
 type PlaylistsState = {
   /** Newest first, as they are shown now; null until known. */
   items: readonly PlaylistSummary[] | null
-  /** Why they are not known, or not known again. */
+  /** Why they could not be read. */
   failure: unknown
-  /** Asks for them again. */
+  /** Reads them again. */
   refetch: () => unknown
 }
 

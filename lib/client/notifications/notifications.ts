@@ -4,7 +4,7 @@ import { pages, readAgain } from '../calls'
 import { pageQuery } from '../catalogue/pages'
 import { unreadQuery } from './unread-query'
 
-/** The listener's notifications, 30 a page, pages counted from 1; each reading says how many are unread. */
+/** The listener's notifications, 30 a page, pages counted from 1; each answer has the number of unread ones. */
 export const notifications = (page: number) => ({
   ...pages('GET /my/notifications')(page),
   queryFn: async ({ client }: { client: QueryClient }) => {
@@ -21,7 +21,7 @@ export const readNotifications = mutationOptions<number, Error, string[] | null>
     (
       await call('PUT /my/notifications/read', {
         body: ids ? { ids } : {},
-        // A row is pressed to leave the page.
+        // A pressed row leaves the page.
         init: { keepalive: true },
       })
     ).unread,

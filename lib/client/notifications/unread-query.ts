@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api'
 import { liveQuery } from '../own/live-query'
 
-/** Coming back to the page asks again, at most this often. */
+/** Returning to the page reads again, at most this often. */
 const THROTTLE_MS = 60_000
 
-/** How many notifications the listener has not read: a hint, so a failed reading is not said. */
+/** The number of unread notifications: only a hint, so a failed read is not shown. */
 export const unreadQuery = queryOptions({
   queryKey: ['my', 'unread'] as const,
   queryFn: async () =>

@@ -3,8 +3,8 @@ const KEY = 'cartPrices'
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>
 
 /**
- * The prices at which this browser's visitor put things into the cart, so that the cart can say when one
- * has changed since. The cart itself keeps only ids and quantities (spec §3).
+ * The prices at which items were added to this browser's cart, so that the cart can show changes. The cart itself
+ * only stores ids and quantities (spec §3).
  */
 export class CartPrices {
   constructor(private readonly storage: () => Storage | null) {}
@@ -18,7 +18,7 @@ export class CartPrices {
     return this.#read()[id] ?? null
   }
 
-  /** Removes all but these, which are still in the cart. */
+  /** Removes all except these, which are still in the cart. */
   dropOthers(ids: readonly string[]): void {
     this.#write(Object.fromEntries(Object.entries(this.#read()).filter(([id]) => ids.includes(id))))
   }
@@ -41,7 +41,7 @@ export class CartPrices {
     try {
       this.storage()?.setItem(KEY, JSON.stringify(prices))
     } catch {
-      // Storage is full or refused: nothing can be compared later, and the cart shows the price of now.
+      // Without storage prices cannot be compared later; the cart shows current prices.
     }
   }
 }

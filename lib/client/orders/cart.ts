@@ -8,7 +8,7 @@ type CartState = { items: readonly CartItem[] }
 const CART_KEY = 'cart'
 const UPDATED_KEY = 'cartUpdatedAt'
 const PROBE_KEY = 'cartProbe'
-/** A cart that nobody has touched for so long is gone at the next page load (spec §9). */
+/** A cart that was unchanged for this long is emptied at the next page load (spec §9). */
 const EXPIRES_AFTER_MS = 6 * 3_600_000
 const NOTHING: readonly CartItem[] = []
 
@@ -23,7 +23,7 @@ export function createCart(storage: () => Storage | null, now: () => number = Da
     }),
   )
   const items = () => store.getState().items
-  /** A change starts from what is saved now: a tab in the background may not have heard of another's yet. */
+  /** A change starts from the stored state: a background tab may not know another's change yet. */
   const latest = () => savedItems(storage) ?? items()
   return {
     store,
@@ -39,7 +39,7 @@ export function createCart(storage: () => Storage | null, now: () => number = Da
       })
     },
 
-    /** Takes an item out; one that is not there changes nothing. */
+    /** Removes an item, if it is there. */
     remove(id: string): void {
       const before = latest()
       if (before.some((item) => item.id === id))
@@ -50,7 +50,7 @@ export function createCart(storage: () => Storage | null, now: () => number = Da
       if (items().length > 0) store.setState({ items: NOTHING })
     },
 
-    /** Whether this browser keeps it at all; otherwise it lasts as long as the page. */
+    /** Whether this browser can store it; otherwise it lasts as long as the page. */
     isKept(): boolean {
       try {
         storage()?.setItem(PROBE_KEY, '')
@@ -61,7 +61,7 @@ export function createCart(storage: () => Storage | null, now: () => number = Da
       }
     },
 
-    /** Takes over what another tab has saved, so that two tabs agree. */
+    /** Reads what another tab has stored, so that two tabs agree. */
     reload: (): void => void store.persist.rehydrate(),
   }
 }
@@ -87,18 +87,18 @@ function cartStorage(storage: () => Storage | null, now: () => number): PersistS
     },
     setItem(_name, { state }) {
       try {
-        // The time first: another tab that hears of the new items must not find them too old.
+        // The time first: another tab that reads the new items must not find them expired.
         storage()?.setItem(UPDATED_KEY, new Date(now()).toISOString())
         storage()?.setItem(CART_KEY, JSON.stringify(state.items))
       } catch {
-        // Storage is full or refused: the cart lasts as long as the page.
+        // Without storage the cart lasts as long as the page.
       }
     },
     removeItem: remove,
   }
 }
 
-/** What is saved, whatever its age; null for nothing, or nothing readable. */
+/** The stored cart of any age; null if missing or unreadable. */
 function savedItems(storage: () => Storage | null): readonly CartItem[] | null {
   try {
     const saved = storage()?.getItem(CART_KEY)
@@ -118,7 +118,7 @@ const isCartItem = (item: unknown): item is CartItem =>
 
 export const cart = createCart(() => (typeof localStorage === 'undefined' ? null : localStorage))
 
-/** Browsers tell a tab of what the others store; `key` is null when everything was cleared. */
+/** Storage events of other tabs; `key` is null when everything was cleared. */
 if (typeof window !== 'undefined')
   window.addEventListener('storage', ({ key }) => {
     if (key === CART_KEY || key === UPDATED_KEY || key === null) cart.reload()

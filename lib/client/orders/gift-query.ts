@@ -10,7 +10,7 @@ const giftsQuery = (creatorId: string) =>
     meta: { unread: 'the gifts were not read' },
   })
 
-/** A creator's gifts as the listener sees them: those that are theirs say so. */
+/** A creator's gifts for the listener, with owned ones marked. */
 export const giftsOf = (creatorId: string) => liveQuery(giftsQuery(creatorId))
 
 /** After a purchase. */

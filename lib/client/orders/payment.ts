@@ -4,11 +4,11 @@ import { withRetries } from '../query'
 export type Checkout = CallOutput<'POST /payment/stripe/order/audio'>
 export type SavedCard = CallOutput<'GET /payment/stripe/list'>['items'][number]
 
-/** Asks how a payment went; safe to ask again. @throws ApiError */
+/** Reads the state of a payment; safe to repeat. @throws ApiError */
 export const verifyPayment = (transactionId: string) =>
   withRetries(() => call('POST /payment/stripe/verify', { body: { transactionId } }))
 
-/** Gives up an unpaid order. @returns false when it has been paid @throws ApiError */
+/** Cancels an unpaid order. @returns false if it has been paid @throws ApiError */
 export async function cancelPayment(transactionId: string): Promise<boolean> {
   try {
     await withRetries(() => call('POST /payment/stripe/cancel', { body: { transactionId } }))
@@ -19,7 +19,7 @@ export async function cancelPayment(transactionId: string): Promise<boolean> {
   }
 }
 
-/** The price that the server wants now, when it refused an order for its price; null for another refusal. */
+/** The current price, if the server refused an order for its price; null for another refusal. */
 export function changedPriceYen(error: unknown): number | null {
   if (!(error instanceof ApiError) || error.code !== 'order/price-changed') return null
   return error.details?.find(({ path }) => path === 'expectedPrice')?.yen ?? null

@@ -9,7 +9,7 @@ const passwordOf = (missing: string) => z.string().min(1, missing)
 const knownPassword = passwordOf('パスワードを入力してください。')
 const newPassword = knownPassword.pipe(Password)
 
-/** A code as it was typed, full-width and spaced ones too. */
+/** A typed code; full-width digits and spaces are accepted. */
 const typedCode = z.string().transform((text) => text.normalize('NFKC').replace(/\s/gu, ''))
 const sixDigits = typedCode.pipe(OneTimeCode)
 const MISSING_RECOVERY = '回復コードを入力してください。'
@@ -31,7 +31,7 @@ export const recoveryCode = z.object({
   code: typedCode.pipe(z.string().min(6, MISSING_RECOVERY).max(20, MISSING_RECOVERY)),
 })
 
-/** Proofs of who is there; the second factor where the account has one. */
+/** Proofs of identity; the second factor if the account has one. */
 export const passwordProof = z.object({
   currentPassword: knownPassword,
   code: secondFactor.optional(),

@@ -3,7 +3,7 @@ import { WebAddress } from '@/lib/contract/common'
 import { Nickname } from '@/lib/contract/profile'
 import { ChannelChanges } from '@/lib/contract/studio/channel'
 
-/** Of five lines for links, those that were left empty are none. */
+/** Empty lines of the five for links are dropped. */
 export const channel = z.object({
   nickname: Nickname,
   links: z

@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form'
 import { config, type z } from 'zod'
 import { issueMessage } from '@/lib/contract/issue-message'
 
-// The pages' policy forbids code made from text, which zod would try when the first schema is built.
+// The CSP forbids `eval`, which zod would try when the first schema is built.
 config({ jitless: true })
 
 /** A schema's rules for react-hook-form, in the words that the service itself would use. */

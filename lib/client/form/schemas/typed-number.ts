@@ -5,10 +5,10 @@ function numberOf(text: string): number {
   return /^\d{1,9}$/u.test(plain) ? Number(plain) : Number.NaN
 }
 
-/** A whole number as it is typed, in full-width digits too; NaN where it is none. Pipe it on to its limits. */
+/** A typed whole number, also in full-width digits; NaN if invalid. Pipe it to its limits. */
 export const typedNumber = z.string().transform(numberOf)
 
-/** The same, or null where nothing is typed. */
+/** The same, or null if empty. */
 export const optionalNumber = z
   .string()
   .transform((text) => (text.trim() === '' ? null : numberOf(text)))
