@@ -1,14 +1,14 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { isWorthRetrying, maxRetries, retryDelayMs } from './query'
 
-/** Who asks again within this time is answered from the cache (spec §9). */
+/** Reads within this time are answered from the cache (spec §9). */
 const DEDUPE_MS = 2_000
-/** Coming back to the page asks again, at most this often (spec §9). */
+/** Returning to the page reads again, at most this often (spec §9). */
 const FOCUS_THROTTLE_MS = 10_000
 
 /**
- * One cache of the server's answers for a shell, with two retries at most (spec §8, §9). A reading whose
- * failure no page shows says in `meta.unread` what the console logs.
+ * One cache of the server's answers for a shell, with two retries at most (spec §8, §9). A read whose failure no page
+ * shows has the console's message in `meta.unread`.
  */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
@@ -19,7 +19,7 @@ export const createQueryClient = (): QueryClient =>
     }),
     defaultOptions: {
       queries: {
-        // Without a connection a read fails and says so, instead of waiting in silence.
+        // Offline, a read fails with a message instead of waiting.
         networkMode: 'always',
         refetchOnReconnect: true,
         staleTime: DEDUPE_MS,

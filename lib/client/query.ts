@@ -1,9 +1,9 @@
 import { ApiError } from './api'
 
-/** A failed read is tried again at most this often (spec §8). */
+/** The most retries of a failed read (spec §8). */
 export const maxRetries = 2
 
-/** Only what another try can cure: no answer at all, or a server that is in trouble. */
+/** Only what a retry can cure: no answer, or a server error. */
 export const isWorthRetrying = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500)
 

@@ -12,14 +12,14 @@ const presentQuery = (token: string) =>
     meta: { unread: 'the present was not read' },
   })
 
-/** The present of a link as the listener sees it. */
+/** The present of a link, for the listener. */
 export const present = (token: string) => liveQuery(presentQuery(token))
 
-/** After it could not be taken. */
+/** After it could not be redeemed. */
 export const reloadPresent = (token: string): Promise<void> =>
   ownClient.invalidateQueries(presentQuery(token))
 
-/** The listener has taken the present: an answer that was asked for before says nothing any more. */
+/** The listener has redeemed the present: answers to earlier requests are ignored. */
 export async function cacheTakenPresent(token: string, taken: Present): Promise<void> {
   const { queryKey } = presentQuery(token)
   await ownClient.cancelQueries({ queryKey })

@@ -2,7 +2,7 @@ import type { CallInput, CallOutput } from '../api'
 
 export type Present = CallOutput<'GET /present/{token}'>
 
-/** Who gives, who gets, how and with which words: what the order call takes besides album and payment. */
+/** Giver, recipient, delivery and message: what the order call takes besides album and payment. */
 export type PresentWords = Pick<
   CallInput<'POST /payment/stripe/order/present'>['body'],
   'senderName' | 'recipientName' | 'recipientEmail' | 'deliverOn'

@@ -1,8 +1,8 @@
 import type { BatcherScheduler } from '@yornaath/batshit'
 
-/** As many as the service answers for in one call. */
+/** The service's limit for one call. */
 const MOST_IDS = 100
 
-/** What a page asks for in one moment travels in one call, or in several full ones. */
+/** Batches what a page requests at the same time into one call, or several full ones. */
 export const inOneMoment: BatcherScheduler = (_first, _latest, size) =>
   size >= MOST_IDS ? 'immediate' : 0

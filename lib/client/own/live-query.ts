@@ -7,7 +7,7 @@ import {
 import type { Live } from './live'
 import { ownClient } from './own-client'
 
-/** The data of a query; asks for it while somebody subscribes. */
+/** The data of a query; reads it while there is a subscriber. */
 export function liveQuery<T, K extends QueryKey>(
   options: QueryObserverOptions<T, Error, T, T, K>,
   client: QueryClient = ownClient,

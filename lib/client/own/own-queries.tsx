@@ -5,8 +5,8 @@ import { createQueryClient } from '../query-client'
 import { ownClient } from './own-client'
 
 /**
- * The one cache of what the service knows of the listener, for the pages and dialogs that use TanStack's
- * hooks; in the browser it is the same wherever it is rendered. A render on the server has one of its own.
+ * Provides the cache of the listener's data to pages and dialogs with TanStack's hooks; in the browser it is always
+ * the same. A render on the server has its own.
  */
 export function OwnQueries({ children }: { children: ReactNode }) {
   const [client] = useState(() => (typeof window === 'undefined' ? createQueryClient() : ownClient))

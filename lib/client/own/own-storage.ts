@@ -12,10 +12,13 @@ import { ownClient } from './own-client'
  */
 const PROFILE_KEY = 'account'
 const PLAYLISTS_KEY = 'playlists'
-/** Older than any answer: it is shown, and asked for again. */
+/** Older than any answer: it is shown and read again. */
 const RESTORED = { updatedAt: 1 }
 
-/** Shows what the last visit of this account saved, unless more is known. @returns whether its profile is known */
+/**
+ * Restores what the last visit of this account saved, unless something newer is cached. @returns whether its profile
+ * is known
+ */
 export function restore(uid: string): boolean {
   const profile = read<Profile>(PROFILE_KEY)
   if (profile?.uid === uid) restoreQuery(profileQuery.queryKey, profile)
@@ -24,7 +27,7 @@ export function restore(uid: string): boolean {
   return ownClient.getQueryData(profileQuery.queryKey)?.uid === uid
 }
 
-/** Saves what the service has said; changes that it has not taken yet are no part of the cache. */
+/** Saves the service's state; pending changes are not in the cache. */
 function save(): void {
   const uid = signedInUid()
   const profile = ownClient.getQueryData(profileQuery.queryKey)
@@ -51,7 +54,7 @@ function write(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value))
   } catch {
-    // The next page asks again.
+    // The next page reads again.
   }
 }
 

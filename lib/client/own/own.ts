@@ -12,7 +12,7 @@ import { liveQuery } from './live-query'
 import { ownClient } from './own-client'
 import { restore } from './own-storage'
 
-/** What is known of the signed-in listener, for islands of pages that guests load too. */
+/** The signed-in listener's data, for islands of pages that guests load too. */
 export const own = {
   albumOffer,
   cacheTakenPresent,
@@ -31,15 +31,15 @@ export const own = {
   /** The listener's profile; it is read with the session, never by itself. */
   profile: () => liveQuery({ ...profileQuery, enabled: false }),
 
-  /** The profile as known now. */
+  /** The cached profile. */
   knownProfile: (): Profile | null => ownClient.getQueryData(profileQuery.queryKey) ?? null,
 
-  /** Takes over a profile that an answer brought. */
+  /** Caches a profile from an answer. */
   cacheProfile(next: Profile): void {
     ownClient.setQueryData(profileQuery.queryKey, next)
   },
 
-  /** Another listener, or none: nothing is known, and no answer under way counts. */
+  /** After a change of account: clears the cache and ignores pending answers. */
   clear: (): void => ownClient.clear(),
 }
 

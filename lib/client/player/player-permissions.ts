@@ -1,10 +1,10 @@
 import type { Permission } from '@/lib/contract/playback'
 import { withRetries } from '../query'
 
-/** An answer that was asked for early is good for this long; then who may hear what is asked again. */
+/** How long an early answer is valid; then the permission is read again. */
 const EARLY_MS = 20_000
 
-/** Asks for permissions; a press that is expected is answered before it comes. */
+/** Reads permissions, also ahead of an expected press. */
 export class PlayerPermissions {
   #early = new Map<string, { answer: Promise<Permission>; askedAtMs: number }>()
 
@@ -14,7 +14,7 @@ export class PlayerPermissions {
     private readonly nowMs: () => number = Date.now,
   ) {}
 
-  /** Asks ahead of a press that is likely. A failure is kept quiet: the press will ask again. */
+  /** Reads ahead of a likely press. A failure is ignored: the press reads again. */
   expect(trackId: string): void {
     if (this.#fresh(trackId)) return
     const answer = this.ask(trackId)
@@ -22,7 +22,7 @@ export class PlayerPermissions {
     this.#early.set(trackId, { answer, askedAtMs: this.nowMs() })
   }
 
-  /** The permission for a track, with retries. An early answer serves once. @throws ApiError */
+  /** The permission for a track, with retries. An early answer is used once. @throws ApiError */
   async take(trackId: string): Promise<Permission> {
     const early = this.#fresh(trackId)
     this.#early.delete(trackId)
@@ -30,7 +30,7 @@ export class PlayerPermissions {
     return answer ?? withRetries(() => this.ask(trackId), this.wait)
   }
 
-  /** What may be heard has changed. */
+  /** Drops early answers, because permissions have changed. */
   clear(): void {
     this.#early.clear()
   }

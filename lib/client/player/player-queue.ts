@@ -1,24 +1,24 @@
 import type { PlayerItem } from './playback-list'
 
-/** What plays after what, and which of it plays now. */
+/** The order of playback, and the current item. */
 export type Queue = { list: readonly PlayerItem[]; index: number }
 
 /** A track may be in the queue twice; each place is an object of its own. */
 const copiesOf = (items: readonly PlayerItem[]): PlayerItem[] => items.map((item) => ({ ...item }))
 
-/** Puts items right behind what plays. */
+/** Adds items after the current one. */
 export const withNext = ({ list, index }: Queue, items: readonly PlayerItem[]): Queue => ({
   list: [...list.slice(0, index + 1), ...copiesOf(items), ...list.slice(index + 1)],
   index,
 })
 
-/** Puts items at the end. */
+/** Adds items at the end. */
 export const withLast = ({ list, index }: Queue, items: readonly PlayerItem[]): Queue => ({
   list: [...list, ...copiesOf(items)],
   index,
 })
 
-/** Moves an item; what plays goes on playing wherever it is then. Places beyond the list are its ends. */
+/** Moves an item; the current item keeps playing at its new position. Positions beyond the list are its ends. */
 export function moved({ list, index }: Queue, from: number, to: number): Queue {
   const item = list[from]
   const current = list[index]
@@ -28,13 +28,13 @@ export function moved({ list, index }: Queue, from: number, to: number): Queue {
   return { list: next, index: next.indexOf(current) }
 }
 
-/** Takes an item out; what plays stays, so null where that is the item. */
+/** Removes an item; null for the current item, which stays. */
 export function without({ list, index }: Queue, at: number): Queue | null {
   if (at === index || !list[at]) return null
   return { list: list.filter((_, place) => place !== at), index: at < index ? index - 1 : index }
 }
 
-/** What is only before or after what plays is left out. */
+/** Leaves only the current item. */
 export const onlyCurrent = ({ list, index }: Queue): Queue => ({
   list: list.slice(index, index + 1),
   index: 0,

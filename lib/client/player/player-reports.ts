@@ -2,7 +2,7 @@ import type { Permission } from '@/lib/contract/playback'
 import type { PlayerItem } from './playback-list'
 import type { PlayerParts } from './player-parts'
 
-/** Tells the service, once for each track that is loaded, that it has started. */
+/** Reports the start of each loaded track to the service, once. */
 export class PlayerReports {
   #isReported = false
   #reporting = Promise.resolve()
@@ -10,20 +10,20 @@ export class PlayerReports {
 
   constructor(private readonly parts: Pick<PlayerParts, 'calls' | 'isVerified' | 'warn'>) {}
 
-  /** Another track is loaded; it will begin at a place. */
+  /** Another track is loaded; it will start at a position. */
   expect(startSeconds: number): void {
     this.#isReported = false
     this.#startSeconds = startSeconds
   }
 
-  /** The track is heard. */
+  /** The track is playing. */
   started(track: PlayerItem, type: Permission['type'], foundAt: string): void {
     if (this.#isReported) return
     this.#isReported = true
     this.#reporting = this.#report(track, type, foundAt)
   }
 
-  /** It goes on from a place that was known late: saved after the 0. */
+  /** Playback continues from a position that was known late: saved after the 0. */
   async movedTo(track: PlayerItem, seconds: number): Promise<void> {
     this.#startSeconds = seconds
     if (!this.#isReported || !this.parts.isVerified()) return
@@ -31,7 +31,7 @@ export class PlayerReports {
     await this.parts.calls.savePosition(track.id, seconds).catch(this.#failed)
   }
 
-  /** A new track is at 0 for a verified user (spec §4), then where it goes on from; the log is for everyone. */
+  /** For a verified user a new track is saved at 0 (spec §4), then at its position; the log is for everyone. */
   async #report(track: PlayerItem, type: Permission['type'], foundAt: string): Promise<void> {
     const { calls, isVerified } = this.parts
     const startSeconds = this.#startSeconds

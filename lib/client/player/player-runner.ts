@@ -12,25 +12,25 @@ import { PlayerPermissions } from './player-permissions'
 import { PlayerReports } from './player-reports'
 import { createPlayerState, type PlayerState } from './player-state'
 
-/** What the audio element really holds; the state may already show what is being loaded. */
+/** What the audio element has loaded; the state may already show the next track. */
 type Loaded = { list: readonly PlayerItem[]; index: number; track: PlayerItem } & {
   permission: Permission
 }
 
-/** A place that is known later than this may not move what is being heard. */
+/** A position that is known later than this must not move playback. */
 const HARDLY_BEGUN_SECONDS = 10
 
-/** Carries out what the machine decides (spec §4 Player); `Player` adds what the listener steers. */
+/** Carries out the machine's effects (spec §4 Player); `Player` adds the listener's controls. */
 export abstract class PlayerRunner {
   readonly store = createPlayerState()
   protected loaded: Loaded | null = null
   protected madeEngine: PlayerEngine | null = null
   protected readonly permissions: PlayerPermissions
-  /** The track that is loaded ahead, for its turn or for a press that is likely. */
+  /** The preloaded track, for its turn or a likely press. */
   protected readonly ahead: PlayerAhead
   readonly #reports: PlayerReports
   #at = nothingLoaded
-  /** Counts loads, so that an answer that comes late cannot undo a newer wish. */
+  /** Counts loads, so that a late answer cannot undo a newer one. */
   #load = 0
 
   constructor(protected readonly parts: PlayerParts) {
@@ -45,9 +45,9 @@ export abstract class PlayerRunner {
   protected abstract onProgress(): void
 
   /**
-   * Fetches the permission and sets the source; plays only if asked to. Resolves to false where it is
-   * refused (trial without a sample) or fails: what was loaded before stays.
-   * @throws Error 'Invild list' for an empty list, 'Invild params' for a track without album or voice (spec §5)
+   * Fetches the permission and sets the source; plays only if requested. Resolves to false if it is refused (a trial
+   * without a sample) or fails: the loaded track stays. @throws Error 'Invild list' for an empty list, 'Invild
+   * params' for a track without album or voice (spec §5)
    */
   async load(
     list: readonly PlayerItem[],
@@ -61,7 +61,7 @@ export abstract class PlayerRunner {
     const mine = ++this.#load
     const ahead = this.ahead.take(track, startAt)
     const isAtHand = ahead !== null && this.engine.isPrepared()
-    // The sound first: what is shown takes its time.
+    // The sound first, rendering later.
     if (isAtHand && thenPlay) this.engine.beginPrepared()
     this.#showLoading(list, index, track, { type: 'load', thenPlay, isAtHand })
     try {
@@ -89,14 +89,14 @@ export abstract class PlayerRunner {
     }
   }
 
-  /** For a tap whose list must still be fetched: lets the element play when it is there. */
+  /** For a tap whose list must still be fetched: unlocks the audio element for later. */
   unlock(): void {
     this.engine.unlock()
   }
 
   /**
-   * Loads and plays, where the listener left the track if nothing else is said. Call it within a tap.
-   * Resolves to false where loading was refused.
+   * Loads and plays, by default from the saved position. Call it within a tap. Resolves to false if loading was
+   * refused.
    */
   async playList(
     list: readonly PlayerItem[],
@@ -127,7 +127,7 @@ export abstract class PlayerRunner {
     this.set({ positionSeconds, resumedAtSeconds: null })
   }
 
-  /** After a purchase: what plays as a trial goes on as the whole, at the same place. */
+  /** After a purchase: a playing trial continues as the full track, at the same position. */
   async refreshPermission(): Promise<void> {
     this.permissions.clear()
     this.ahead.drop()
@@ -137,7 +137,7 @@ export abstract class PlayerRunner {
     )
   }
 
-  /** Another account, or none, is here: what only the former one may hear ends, and what all may goes on. */
+  /** After a change of account: ends what only the former account may play; the rest continues. */
   async accountChanged(): Promise<void> {
     this.permissions.clear()
     this.ahead.drop()
@@ -150,12 +150,12 @@ export abstract class PlayerRunner {
     await this.send({ type: 'failed', notice: ownersAloneNotice })
   }
 
-  /** Goes on with what the lost network has stopped or may have stopped. */
+  /** Continues what the lost network has stopped or may have stopped. */
   async networkIsBack(): Promise<void> {
     await this.send({ type: 'networkBack', isBuffering: this.get().isBuffering })
   }
 
-  /** Made with the first play, so that a page which never plays has no audio element. */
+  /** Made with the first play, so that other pages have no audio element. */
   protected get engine(): PlayerEngine {
     this.madeEngine ??= this.#makeEngine()
     return this.madeEngine
@@ -181,7 +181,7 @@ export abstract class PlayerRunner {
   protected get = (): PlayerState => this.store.getState()
   protected set = (changes: Partial<PlayerState>): void => this.store.setState(changes)
 
-  /** Tells the machine what has happened, shows where that leads, and does what follows. */
+  /** Sends an event to the machine, shows the new state, and runs its effects. */
   protected async send(event: PlaybackEvent, also: Partial<PlayerState> = {}): Promise<void> {
     const { at, show, run } = next(this.#at, event)
     this.#at = at
@@ -212,7 +212,7 @@ export abstract class PlayerRunner {
     return this.loaded
   }
 
-  /** What is shown is what is loaded. */
+  /** The shown track is the loaded one. */
   protected isCurrent(): boolean {
     return ['ready', 'waiting', 'broken'].includes(this.#at.phase)
   }
@@ -259,7 +259,7 @@ export abstract class PlayerRunner {
     isSaved: boolean,
   ): Promise<void> {
     this.#reports.expect(startSeconds)
-    // The queue may have been put in another order meanwhile.
+    // The queue may have been reordered meanwhile.
     const { list } = this.get()
     const shown = this.#hold({ list, index: Math.max(0, list.indexOf(track)), track, permission })
     return this.send(
@@ -272,7 +272,7 @@ export abstract class PlayerRunner {
     )
   }
 
-  /** The place came after the first sound: what has hardly begun goes on there. */
+  /** The position arrived after the first sound: playback that has just started continues there. */
   async #moveLate(list: readonly PlayerItem[], track: PlayerItem): Promise<void> {
     const seconds = await this.parts.findPlace(list, track, 'late')
     const { positionSeconds, durationSeconds, mode } = this.get()
@@ -290,7 +290,7 @@ export abstract class PlayerRunner {
     this.onProgress()
   }
 
-  /** A token that ran out, a lost connection: ask again, a little later each time, and go on at the same place. */
+  /** An expired token or a lost connection: retry with growing pauses and continue at the same position. */
   async #recover(fault: Fault): Promise<void> {
     const mine = this.#load
     const { faults } = this.#at
@@ -325,7 +325,7 @@ export abstract class PlayerRunner {
     if (mine === this.#load) await this.#goOn(loaded, permission, fault)
   }
 
-  /** Goes on with a new permission: in place where the stream can, otherwise opened at the same place. */
+  /** Continues with a new permission: in the open stream if possible, otherwise reopened at the same position. */
   async #goOn(loaded: Loaded, permission: Permission, fault?: Fault): Promise<void> {
     const mine = this.#load
     if (loaded.track.file.noSample && permission.type === 'trial')
@@ -359,7 +359,7 @@ export abstract class PlayerRunner {
     return false
   }
 
-  /** @returns what is shown of it */
+  /** @returns the shown notice */
   #hold(loaded: Loaded): Pick<PlayerState, 'permission' | 'mode' | 'durationSeconds'> {
     this.loaded = loaded
     const { track, permission } = loaded

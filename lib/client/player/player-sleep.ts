@@ -2,29 +2,29 @@ import { createStore } from 'zustand/vanilla'
 import type { PlayerItem } from './playback-list'
 import type { Player } from './player'
 
-/** When playback ends by itself: after minutes, or after so many tracks. */
+/** When playback ends by itself: after minutes or tracks. */
 export type SleepPlan = { kind: 'minutes'; minutes: number } | { kind: 'tracks'; tracks: number }
 
-/** A moment of playback to come back to. */
+/** A position in playback to return to. */
 export type SleepPlace = { list: readonly PlayerItem[]; index: number; positionSeconds: number }
 
 export type SleepState = {
   plan: SleepPlan | null
   /** When a plan of minutes ends (epoch), null for others. */
   endsAtMs: number | null
-  /** Where the listener was when the timer was set: from there on it may have been slept through. */
+  /** The position when the timer was set: the listener may have slept from there on. */
   from: SleepPlace | null
-  /** The timer has ended playback and nobody has answered yet. */
+  /** The timer has ended playback without an answer yet. */
   isAsleep: boolean
 }
 
 type Clock = {
   nowMs: () => number
-  /** Calls again and again, about this often; answers how to stop. */
+  /** Calls repeatedly, about this often; returns a function that stops. */
   every: (ms: number, tick: () => void) => () => void
 }
 
-/** The sound falls for this long before it ends. */
+/** The length of the fade-out. */
 const FADE_MS = 10_000
 const TICK_MS = 250
 const awake: SleepState = { plan: null, endsAtMs: null, from: null, isAsleep: false }
@@ -37,7 +37,7 @@ const realClock: Clock = {
   },
 }
 
-/** Lets playback end while somebody falls asleep, softly, and finds the way back to where that began. */
+/** Ends playback softly while the listener falls asleep, and finds the way back to where that began. */
 export class PlayerSleep {
   readonly store = createStore<SleepState>()(() => awake)
   #stopTicking = () => {}
@@ -65,7 +65,7 @@ export class PlayerSleep {
     else this.player.endAfterTracks(plan.tracks)
   }
 
-  /** More time before the end, for somebody who is still awake. */
+  /** Extends the timer for a listener who is still awake. */
   extend(minutes: number): void {
     const { endsAtMs } = this.store.getState()
     if (endsAtMs === null) return
@@ -80,7 +80,7 @@ export class PlayerSleep {
     this.store.setState(awake)
   }
 
-  /** Back to where the listener was when the timer was set. */
+  /** Returns to the position when the timer was set. */
   async goBack(): Promise<void> {
     const { from } = this.store.getState()
     const track = from?.list[from.index]
@@ -93,7 +93,7 @@ export class PlayerSleep {
     await this.player.playList(back, place, from.positionSeconds)
   }
 
-  /** Goes on where playback has ended. */
+  /** Continues where playback has ended. */
   async goOn(): Promise<void> {
     this.dismiss()
     await this.player.play()
@@ -103,7 +103,7 @@ export class PlayerSleep {
     this.store.setState(awake)
   }
 
-  /** What was slept through before a reload. */
+  /** Restores the sleep state of before a reload. */
   restore(from: SleepPlace): void {
     this.store.setState({ ...awake, from, isAsleep: true })
   }

@@ -18,10 +18,10 @@ export type PlayerState = {
   volume: number
   /** Speed, 0.5 to 2. */
   rate: number
-  /** Whether loud and quiet tracks are made alike. */
+  /** Whether loudness is levelled between tracks. */
   isLevelled: boolean
   channels: Channels
-  /** Whether single letters steer the player on the whole page (WCAG 2.1.4: they can be switched off). */
+  /** Whether single letters control the player on the whole page (WCAG 2.1.4: they can be switched off). */
   hasLetterKeys: boolean
   mode: Permission['type']
   permission: Permission | null
@@ -29,9 +29,9 @@ export type PlayerState = {
   durationSeconds: number
   /** The section that repeats (A–B); open until its end is set. */
   section: { fromSeconds: number; toSeconds: number | null } | null
-  /** Where this track went on from an earlier time, until that was read. */
+  /** The position from which this track was resumed, until the listener has seen it. */
   resumedAtSeconds: number | null
-  /** After how many tracks playback ends, this one included; 0 once it has ended so; null for never. */
+  /** The number of tracks after which playback ends, this one included; 0 after that; null for never. */
   endsAfterTracks: number | null
   notice: PlayerNotice | null
 }

@@ -21,7 +21,7 @@ function isVerified(): boolean {
 function makeAudio(): HTMLAudioElement {
   const audio = document.createElement('audio')
   audio.preload = 'auto'
-  // Media may come from another origin, and Web Audio is silent for what it may not read.
+  // Media may come from another origin, and Web Audio is silent without CORS.
   audio.crossOrigin = 'anonymous'
   document.body.append(audio)
   return audio
@@ -29,12 +29,12 @@ function makeAudio(): HTMLAudioElement {
 
 const warn = (message: string, detail?: unknown) => console.warn(`player: ${message}`, detail ?? '')
 
-/** Where the listener has left tracks. */
+/** The listener's saved positions. */
 export const playerPlaces = new PlayerPlaces({ calls: playbackCalls, isVerified, wait, warn })
 
 /**
- * The one player of the page. Its audio elements are made with the first play and stay in the body, so
- * that they survive navigation, also from one shell to another.
+ * The page's player. Its audio elements are made with the first play and stay in the body, so that they survive
+ * navigation, also between shells.
  */
 export const playerStore: Player = new Player({
   createEngine(events) {
@@ -62,8 +62,8 @@ export const playerStore: Player = new Player({
 let isWarming = false
 
 /**
- * Once somebody uses the page, a quiet moment fetches what playing needs, so that a press is answered at once, and
- * nothing of it is missing later: the player's controls, and what opens streams.
+ * After the first interaction, loads the player's controls and the streaming library when idle, so that a press plays
+ * at once, and nothing is missing without a network.
  */
 export function warmPlayerOnce(fetchControls: () => void): void {
   if (isWarming) return

@@ -8,7 +8,7 @@ export type TabChannel = {
   close(): void
 }
 
-/** Of several tabs of this browser only the one plays that was started last. */
+/** Of several tabs only the last started one plays. */
 export function playInOneTab(player: Player, channel: TabChannel): () => void {
   const { store } = player
   const announce = () => channel.postMessage('playing')

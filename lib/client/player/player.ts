@@ -14,16 +14,16 @@ import {
 import { PlayerRunner } from './player-runner'
 import type { PlayerState } from './player-state'
 
-/** The next track is loaded this long before it begins. */
+/** The next track is preloaded this long before it starts. */
 const PREPARE_SECONDS = 20
-/** A section shorter than this is a slip of the finger. */
+/** A shorter section is an accident. */
 const SHORTEST_SECTION_SECONDS = 0.5
 
 /** Speeds that the player offers. */
 export const SLOWEST_RATE = 0.5
 export const FASTEST_RATE = 2
 
-/** What the listener steers (spec §4 Player): what follows what, how it sounds, what is next. */
+/** The listener's controls (spec §4 Player): order, sound, next tracks. */
 export class Player extends PlayerRunner {
   #audibleVolume = 1
 
@@ -32,7 +32,7 @@ export class Player extends PlayerRunner {
     else void this.play()
   }
 
-  /** At the first item back to its start, otherwise the item before. */
+  /** The previous item; at the first item back to its start. */
   async previous(): Promise<void> {
     const { list, index } = this.get()
     if (index === 0) this.seek(0)
@@ -49,7 +49,7 @@ export class Player extends PlayerRunner {
     this.seek(this.get().positionSeconds + seconds)
   }
 
-  /** Accepts 0 to 1 only; answers whether it did (spec §4). */
+  /** Accepts 0 to 1 only; returns whether it did (spec §4). */
   setVolume(volume: number): boolean {
     if (!(volume >= 0 && volume <= 1)) return false
     if (volume > 0) this.#audibleVolume = volume
@@ -67,12 +67,12 @@ export class Player extends PlayerRunner {
     this.setVolume(this.get().volume > 0 ? 0 : this.#audibleVolume)
   }
 
-  /** A share of the volume from 0 to 1 that falls while somebody falls asleep; not remembered, not shown. */
+  /** The fade of the sleep timer from 0 to 1; not stored, not shown. */
   setFade(fade: number): void {
     this.madeEngine?.setLevel({ fade })
   }
 
-  /** Accepts 0.5 to 2 only; answers whether it did. */
+  /** Accepts 0.5 to 2 only; returns whether it did. */
   setRate(rate: number): boolean {
     if (!(rate >= SLOWEST_RATE && rate <= FASTEST_RATE)) return false
     this.set({ rate })
@@ -80,7 +80,7 @@ export class Player extends PlayerRunner {
     return true
   }
 
-  /** Faster or slower by a step, within the speeds that there are. */
+  /** Faster or slower by one of the offered speeds. */
   changeRate(by: number): void {
     const rate = Math.round((this.get().rate + by) * 100) / 100
     this.setRate(Math.min(FASTEST_RATE, Math.max(SLOWEST_RATE, rate)))
@@ -121,7 +121,7 @@ export class Player extends PlayerRunner {
       this.setSection(section.fromSeconds, positionSeconds)
   }
 
-  /** Repeats what lies between two places of the track. */
+  /** Repeats a section of the track. */
   setSection(fromSeconds: number, toSeconds: number): void {
     if (!(toSeconds - fromSeconds >= SHORTEST_SECTION_SECONDS)) return
     this.set({ section: { fromSeconds, toSeconds } })
@@ -135,18 +135,18 @@ export class Player extends PlayerRunner {
     this.madeEngine?.watchSection(null)
   }
 
-  /** Ends playback after so many tracks, this one included; null for never. */
+  /** Ends playback after this many tracks, this one included; null for never. */
   endAfterTracks(tracks: number | null): void {
     this.set({ endsAfterTracks: tracks })
     this.ahead.drop()
   }
 
-  /** Puts tracks right behind what plays; where nothing is loaded they are the list, paused. */
+  /** Adds tracks after the current one; if nothing is loaded, they become the list, paused. */
   addNext(items: readonly PlayerItem[]): void {
     this.#add(items, withNext)
   }
 
-  /** Puts tracks at the end of the list. */
+  /** Adds tracks at the end of the list. */
   addLast(items: readonly PlayerItem[]): void {
     this.#add(items, withLast)
   }
@@ -155,18 +155,18 @@ export class Player extends PlayerRunner {
     this.#take(moved(this.get(), from, to))
   }
 
-  /** Takes an item out of the list; what plays stays. */
+  /** Removes an item from the list, except the current one. */
   removeItem(at: number): void {
     const queue = without(this.get(), at)
     if (queue) this.#take(queue)
   }
 
-  /** Leaves only what plays. */
+  /** Leaves only the current item. */
   clearQueue(): void {
     this.#take(onlyCurrent(this.get()))
   }
 
-  /** Plays an item of the list from its start, or from a place of it. */
+  /** Plays an item of the list from its start or a position. */
   async playItem(index: number, startSeconds = 0): Promise<void> {
     const { list, index: current } = this.get()
     if (index !== current || !this.loaded) {
@@ -177,28 +177,28 @@ export class Player extends PlayerRunner {
     await this.play()
   }
 
-  /** Shows a list at its place, paused, without fetching anything before it is played. */
+  /** Shows a list at its position, paused, without fetching anything until it is played. */
   restore(queue: Queue & Pick<PlayerState, 'positionSeconds' | 'durationSeconds' | 'mode'>): void {
     if (this.get().state === 'idle' && queue.list.length > 0)
       void this.send({ type: 'restore' }, queue)
   }
 
-  /** Says something to the listener above the bar; null takes it away. */
+  /** Shows a notice above the bar; null removes it. */
   tell(notice: PlayerNotice | null): void {
     this.set({ notice })
   }
 
-  /** The listener has seen that the track goes on from an earlier time. */
+  /** The listener has seen the note about the resumed position. */
   dismissResume(): void {
     this.set({ resumedAtSeconds: null })
   }
 
-  /** Asks ahead for what a press is likely to want. */
+  /** Reads the permission ahead of a likely press. */
   expect(trackId: string): void {
     this.permissions.expect(trackId)
   }
 
-  /** Loads ahead what a press is likely to play, unless the next track of what plays waits already. */
+  /** Preloads the track of a likely press, unless the next track is already preloaded. */
   expectList(list: readonly PlayerItem[], index: number): void {
     const track = list[index]
     const { state, durationSeconds, positionSeconds } = this.get()

@@ -3,8 +3,8 @@ import { showErrorToast } from '../site/toast'
 import { playerStore } from './player-store'
 
 /**
- * Without a connection a link would end in a document that cannot be had, and the sound with the page: while a track is
- * loaded, the page stays and says why. @returns how to end it
+ * Offline, a link would lead to an unreachable document and end the sound with the page: while a track is loaded, the
+ * page stays and tells why. @returns a function that ends it
  */
 export function stayOffline(): () => void {
   const stay = (event: MouseEvent) => {
@@ -17,7 +17,7 @@ export function stayOffline(): () => void {
       '通信が途切れているため、ページを開けません。つながってから、もう一度お試しください。',
     )
   }
-  // Before any link hears of it.
+  // Before any link's own handler.
   addEventListener('click', stay, true)
   return () => removeEventListener('click', stay, true)
 }

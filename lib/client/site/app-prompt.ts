@@ -2,12 +2,12 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
 const DISMISSED_KEY = 'appPromptDismissedAt'
-/** Whoever closed it is not asked again for so long. */
+/** How long it is not shown again after it was closed. */
 const ASKED_AGAIN_AFTER_MS = 180 * 86_400_000
 
 export type Device = 'ios' | 'android' | 'desktop'
 
-/** What kind of device shows the page; an iPad calls itself a Mac, but can be touched. */
+/** The kind of device; an iPad reports itself as a Mac with touch. */
 export function deviceOf({
   userAgent,
   maxTouchPoints,
@@ -19,20 +19,20 @@ export function deviceOf({
 
 const appPrompt = createStore<{ isOpen: boolean }>(() => ({ isOpen: false }))
 
-/** Shows the ways to the companion apps, because somebody asked. */
+/** Shows the links to the companion apps on request. */
 export const openAppPrompt = (): void => appPrompt.setState({ isOpen: true })
 
-/** Closes them, and remembers it in this browser. */
+/** Closes them and stores that in this browser. */
 export function dismissAppPrompt(): void {
   try {
     localStorage.setItem(DISMISSED_KEY, new Date().toISOString())
   } catch {
-    // Without storage it is remembered as long as the page.
+    // Without storage it lasts as long as the page.
   }
   appPrompt.setState({ isOpen: false })
 }
 
-/** Offers the apps unasked: on phones only, outside the app itself, and not to who has said no. */
+/** Offers the apps automatically: only on phones, outside the app, and not after a refusal. */
 export function offerAppPrompt(now = Date.now()): void {
   if (document.documentElement.dataset.inApp !== undefined) return
   if (deviceOf(navigator) === 'desktop' || document.querySelector('dialog[open]')) return
@@ -45,5 +45,5 @@ export function offerAppPrompt(now = Date.now()): void {
   openAppPrompt()
 }
 
-/** Whether the ways to the apps are shown. */
+/** Whether the links to the apps are shown. */
 export const useAppPrompt = (): boolean => useStore(appPrompt, ({ isOpen }) => isOpen)

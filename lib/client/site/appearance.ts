@@ -1,19 +1,19 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
-/** Night, day, or as the device says. */
+/** Night, day, or the device's setting. */
 export type Theme = 'auto' | 'light' | 'dark'
 
 const KEY = 'theme'
 
-/** What the page is shown in: the script before the first paint has set it (app/layout.tsx). */
+/** The page's theme: set by the script before the first paint (app/layout.tsx). */
 const appearance = createStore<{ theme: Theme }>(() => ({ theme: 'auto' }))
 if (typeof document !== 'undefined') {
   const { theme } = document.documentElement.dataset
   if (theme === 'light' || theme === 'dark') appearance.setState({ theme })
 }
 
-/** Shows the page so, and remembers it in this browser. */
+/** Sets the theme and stores it in this browser. */
 export function chooseTheme(theme: Theme): void {
   const root = document.documentElement
   if (theme === 'auto') delete root.dataset.theme

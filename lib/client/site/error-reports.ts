@@ -1,7 +1,7 @@
 import { siteSettings } from './site-settings'
 import { whenIdle } from './when-idle'
 
-/** What breaks before the reporter is there waits for it; the rest of a flood says nothing new. */
+/** Errors before the reporter is loaded wait for it; more than these add nothing. */
 const MAX_WAITING = 10
 
 const waiting: unknown[] = []
@@ -9,12 +9,12 @@ let report = (error: unknown): void => {
   if (waiting.length < MAX_WAITING) waiting.push(error)
 }
 
-/** Reports an error that a page has caught itself. Goes nowhere where the site reports no errors. */
+/** Reports an error that a page has caught. Does nothing if the site reports no errors. */
 export const reportProblem = (error: unknown): void => report(error)
 
 /**
- * Watches for uncaught errors from the start, and loads the reporter once the browser has nothing better to
- * do, where the site reports errors at all: it is no part of a page's first load.
+ * Watches for uncaught errors from the start, and loads the reporter when idle, if the site reports errors: it is not
+ * part of a page's first load.
  */
 export function startErrorReports(): void {
   const onError = ({ error }: ErrorEvent) => report(error)

@@ -1,4 +1,4 @@
-/** Keeps the offline page at hand (public/sw.js), once the first page has all it needs. */
+/** Caches the offline page (public/sw.js), after the first page has loaded. */
 export function keepOfflinePage(): void {
   if (!('serviceWorker' in navigator) || !window.isSecureContext) return
   const register = () =>

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { siteSettings } from './site-settings'
 
-/** Whether the staff looks at works before their first publication. */
+/** Whether staff review works before their first publication. */
 export const reviewsWorks = queryOptions({
   queryKey: ['reviews-works'],
   queryFn: async () => (await siteSettings()).reviewsWorks,

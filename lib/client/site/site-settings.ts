@@ -1,10 +1,10 @@
 import type { ReportSettings } from '@/lib/kit/reports/report-options'
 import type { AgeRating } from '@/lib/kit/shop/age-rating'
 
-/** The script that distinguishes people from programs, and its public key. */
+/** The script of the human verification, and its public key. */
 export type BotProtection = { scriptUrl: string; siteKey: string }
 
-/** What a browser needs to know of this deployment and kept pages cannot say. */
+/** The deployment's settings for the browser, which cached pages cannot contain. */
 export type SiteSettings = {
   errorReports: ReportSettings | null
   translation: { scriptUrl: string; languages: string[] } | null
@@ -12,7 +12,7 @@ export type SiteSettings = {
   botProtection: BotProtection | null
   /** Which the store shows. */
   ageRatings: AgeRating[]
-  /** Whether the staff looks at works before their first publication. */
+  /** Whether staff review works before their first publication. */
   reviewsWorks: boolean
 }
 
@@ -27,7 +27,7 @@ const NOTHING: SiteSettings = {
 
 let asked: Promise<SiteSettings> | null = null
 
-/** The settings, asked for once a page; with no answer, nothing is set. */
+/** The settings, read once for each page; empty without an answer. */
 export function siteSettings(): Promise<SiteSettings> {
   asked ??= fetch('/site/settings')
     .then(async (response) => ({ ...NOTHING, ...((await response.json()) as object) }))

@@ -3,21 +3,21 @@ import { createStore } from 'zustand/vanilla'
 import type { AgeRating } from '@/lib/kit/shop/age-rating'
 
 const KEY = 'statedAge'
-/** From which age works of a rating are for somebody. */
+/** The minimum age of a rating. */
 export const SMALLEST_AGE: Record<AgeRating, number> = { all: 0, r15: 15, r18: 18 }
 
-/** The age that whoever uses this browser has stated to have at least; the server's pages know of none. */
+/** The minimum age that this browser's user has stated; unknown on the server. */
 const stated = createStore<{ age: number }>(() => ({ age: 0 }))
 if (typeof localStorage !== 'undefined') {
   try {
     const age = Number(localStorage.getItem(KEY))
     if (Object.values(SMALLEST_AGE).includes(age)) stated.setState({ age })
   } catch {
-    // Without storage it is asked again on each page.
+    // Without storage each page asks again.
   }
 }
 
-/** Remembers in this browser that works of such a rating may be shown. */
+/** Stores in this browser that works of this rating may be shown. */
 export function stateAge(rating: AgeRating): void {
   const age = Math.max(SMALLEST_AGE[rating], stated.getState().age)
   try {
@@ -28,6 +28,6 @@ export function stateAge(rating: AgeRating): void {
   stated.setState({ age })
 }
 
-/** Whether works of such a rating may be shown here. */
+/** Whether works of this rating may be shown here. */
 export const useStatedAge = (rating: AgeRating): boolean =>
   useStore(stated, ({ age }) => age >= SMALLEST_AGE[rating])

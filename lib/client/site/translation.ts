@@ -5,11 +5,11 @@ import { siteSettings } from './site-settings'
 
 /** The language that the pages are written in (spec §1). */
 export const sourceLanguage = 'ja'
-/** The widget starts so long after the page has loaded (spec §1, §9). */
+/** The widget starts this long after the page has loaded (spec §1, §9). */
 const STARTS_AFTER_MS = 1_000
 const WIDGET_ID = 'translation-widget'
 
-/** `languages` besides Japanese; none where there is no widget. `language` is what is shown now. */
+/** `languages` besides Japanese; empty without a widget. `language` is the shown one. */
 export type Translation = { languages: readonly string[]; language: string }
 
 type Widget = new (
@@ -24,8 +24,8 @@ type WithWidget = {
 const translation = createStore<Translation>(() => ({ languages: [], language: sourceLanguage }))
 
 /**
- * Watches the page's language, which a widget or the browser's own translator says at `<html lang>`, and
- * loads the widget that the settings name a second after the page. Without one nothing is loaded.
+ * Watches the page's language, which a widget or the browser's translator sets on `<html lang>`, and loads the
+ * configured widget a second after the page.
  */
 export function startTranslation(): void {
   const root = document.documentElement
@@ -59,10 +59,10 @@ async function openWidget(): Promise<void> {
   await loadScript(url.href)
 }
 
-/** The pages are whole without the widget; the switch offers Japanese alone. */
+/** Pages work without the widget; the switch then only offers Japanese. */
 const warn = (error: unknown) => console.warn('the translation widget did not start', error)
 
-/** Asks the widget to show the pages in a language; Japanese shows them as they are written. */
+/** Makes the widget show the pages in a language; Japanese is the original. */
 export function setLanguage(language: string): void {
   const place = document.getElementById(WIDGET_ID)
   if (!place) return
@@ -74,7 +74,7 @@ export function setLanguage(language: string): void {
     return true
   }
   if (choose()) return
-  // The widget draws its list when it has fetched it.
+  // The widget renders its list after fetching it.
   const drawn = new MutationObserver(() => choose() && drawn.disconnect())
   drawn.observe(place, { childList: true, subtree: true })
 }

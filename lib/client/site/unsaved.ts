@@ -3,11 +3,11 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { linkDestination } from './link-destination'
 
-/** Changes of an editor that nobody has saved; `save` where it saves by itself, and tells whether it could. */
+/** Unsaved changes of an editor; `save` if it saves automatically, which resolves to whether it could. */
 type Unsaved = { save: (() => Promise<boolean>) | undefined }
 
 const editors = new Set<Unsaved>()
-/** The way that waits for a word of who works here. */
+/** The navigation that waits for the user's answer. */
 const asked = createStore<{ go: (() => void) | null }>(() => ({ go: null }))
 
 const askBrowser = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -21,8 +21,8 @@ function forget(editor: Unsaved): void {
 }
 
 /**
- * Nobody leaves an editor with `isTouched` without a word: not by a link, not by Back, not by closing the tab.
- * `save` is for an editor that saves by itself: a way inside the site then waits for it instead of asking.
+ * Asks before an editor with `isTouched` is left by a link, by Back or by closing the tab. `save` is for an editor
+ * that saves automatically: navigation inside the site then waits for it instead of asking.
  */
 export function useLeaveGuard(isTouched: boolean, save?: () => Promise<boolean>): void {
   useEffect(() => {
@@ -34,7 +34,7 @@ export function useLeaveGuard(isTouched: boolean, save?: () => Promise<boolean>)
   }, [isTouched, save])
 }
 
-/** Goes another way: at once, or once who works here has agreed to lose what is not saved. */
+/** Navigates: at once, or after the user has agreed to lose unsaved changes. */
 export async function leave(go: () => void): Promise<void> {
   const saved = await Promise.all(
     [...editors].map(async (editor) => ((await editor.save?.()) ? editor : null)),
@@ -44,12 +44,12 @@ export async function leave(go: () => void): Promise<void> {
   else go()
 }
 
-/** Whether it is being asked. */
+/** Whether the question is shown. */
 export const useIsLeaving = (): boolean => useStore(asked, ({ go }) => go !== null)
 
 export const stay = (): void => asked.setState({ go: null })
 
-/** Leaves, and what was not saved with it. */
+/** Leaves and drops unsaved changes. */
 export function leaveUnsaved(): void {
   const { go } = asked.getState()
   stay()
@@ -57,7 +57,10 @@ export function leaveUnsaved(): void {
   go?.()
 }
 
-/** Holds links, Back and Forward back while something is unsaved. What else leads away calls `leave`. @returns ends it */
+/**
+ * Blocks links, Back and Forward while something is unsaved. Other navigation calls `leave`. @returns a function that
+ * ends it
+ */
 export function guardWays(): () => void {
   const ended = new AbortController()
   const options = { capture: true, signal: ended.signal }
@@ -69,7 +72,7 @@ export function guardWays(): () => void {
     void leave(() => destination.link.click())
   }
   addEventListener('click', onClick, options)
-  // A browser without the interface can only be asked before its document goes.
+  // Without the Navigation API only `beforeunload` can ask.
   window.navigation?.addEventListener(
     'navigate',
     (event) => {

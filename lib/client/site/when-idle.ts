@@ -1,4 +1,4 @@
-/** Does something after the page has loaded, in a quiet moment. */
+/** Runs a function after the page has loaded, when idle. */
 export function whenIdle(work: () => void): void {
   const wait = () =>
     'requestIdleCallback' in window

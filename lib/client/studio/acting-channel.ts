@@ -8,14 +8,17 @@ function chosenChannel(): string | null {
   return isChannelId(id) ? id : null
 }
 
-/** The channel that this page acts for, as long as it is open; null for one's own. Another one begins a page again. */
+/**
+ * The channel that this page acts for, as long as it is open; null for the account's own. Another channel reloads the
+ * page.
+ */
 export const actingChannelId = chosenChannel()
 
 /** The address of a plain link to a document of the studio: a link sends no header. */
 export const studioLink = (path: string): string =>
   actingChannelId === null ? path : `${path}?channel=${actingChannelId}`
 
-/** Acts for another channel from now on, in this browser; null for one's own. Nothing of the former one stays in memory. */
+/** Switches this browser to another channel; null for the account's own. Nothing of the former one stays in memory. */
 export function actForChannel(id: string | null, path = '/studio'): void {
   const age = id === null ? 0 : 365 * 86_400
   // biome-ignore lint/suspicious/noDocumentCookie: the server renders previews for the same channel
@@ -23,7 +26,7 @@ export function actForChannel(id: string | null, path = '/studio'): void {
   location.assign(path)
 }
 
-/** A client for calls of the studio, for the channel that was chosen; see createApiClient. */
+/** A client for calls of the studio, for the chosen channel; see createApiClient. */
 export const studioClient = (timeoutMs?: number) =>
   createApiClient(
     '',

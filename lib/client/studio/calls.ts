@@ -5,7 +5,7 @@ import { studioCall } from './acting-channel'
 
 const { change, ...reads } = callsOf(studioCall)
 
-/** Readings and changes of the studio, for the channel that was chosen. */
+/** Reads and changes of the studio, for the chosen channel. */
 export const { read, pages } = reads
 
 export const useChange = <K extends ContractKey>(key: K, ...also: ReadKey[]) =>

@@ -18,12 +18,12 @@ export function payoutsOf(months: readonly EarningMonth[]): Payout[] {
   return [...byDay.values()].toSorted((a, b) => (a.payOn < b.payOn ? 1 : -1))
 }
 
-/** How a month stands, in a few words, and whether somebody has to do something. */
+/** A month's state in a few words, and whether an action is needed. */
 export function monthState({ statement, payout, heldPayout }: EarningMonth): State {
   if (!statement) return { tone: 'lamp', text: '集計中' }
   if (!payout) return { tone: 'quiet', text: '繰り越し' }
   const states = [payout, ...(heldPayout ? [heldPayout] : [])].map(payoutState)
-  // What has come in is not what somebody still waits for.
+  // Received money is not waiting.
   return (
     states.find(({ tone }) => tone === 'ember') ??
     states.find(({ tone }) => tone === 'lamp') ??
@@ -31,7 +31,7 @@ export function monthState({ statement, payout, heldPayout }: EarningMonth): Sta
   )
 }
 
-/** How a payout stands. */
+/** A payout's state in words. */
 export function payoutState(payout: Payout): State {
   if (payout.state === 'paid') return { tone: 'leaf', text: '振り込み済み' }
   if (payout.state === 'returned') return { tone: 'ember', text: '振り込めませんでした' }

@@ -7,7 +7,7 @@ import type { StudioWork } from './works'
 type Prices = CallOutput<'GET /studio/works/{id}/prices'>['items']
 type Written = { price: number; discount: DiscountPeriod }
 
-/** What the service will decide about a discount once it is saved as it is written now. */
+/** What the service will decide about a discount if it is saved as typed. */
 export function foreseeReferencePrice(
   work: Pick<StudioWork, 'saleStatus' | 'releaseAt'>,
   prices: Prices,

@@ -3,7 +3,7 @@ import { read } from './calls'
 
 const pollMs = 1500
 
-/** One of one's own gifts, asked for again and again while its file is made. */
+/** The caller's gift, polled while its file is made. */
 export const ownGiftQuery = (id: string) =>
   queryOptions({
     ...read('GET /studio/gifts/{id}', { params: { id } }),

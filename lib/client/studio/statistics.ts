@@ -3,7 +3,7 @@ import type { StudioFigures } from '@/lib/contract/studio/statistics'
 export type FigureDay = StudioFigures['days'][number]
 export type FigureName = Exclude<keyof FigureDay, 'day'>
 
-/** Periods to look at, in days, with what they and the ones before them are called. */
+/** Periods in days, with the names of each and of the previous one. */
 export const PERIODS = [
   { days: 1, label: '今日', before: '昨日' },
   { days: 7, label: '7日', before: '前の7日' },
@@ -12,7 +12,7 @@ export const PERIODS = [
 ] as const
 export type Period = (typeof PERIODS)[number]
 
-/** The period that an address names; 30 days without one. */
+/** The period in the address; by default 30 days. */
 export const periodOf = (days: string | null): Period =>
   PERIODS.find((period) => String(period.days) === days) ?? PERIODS[2]
 
@@ -48,6 +48,6 @@ const NAMES: Readonly<Record<string, string>> = {
   'outside:other': 'ほかのサイト',
 }
 
-/** Where plays were found, as creators read it: 「検索」, 「x.example」. */
+/** The source of plays in words: 「検索」, 「x.example」. */
 export const sourceName = (source: string): string =>
   NAMES[source] ?? source.replace('outside:', '')

@@ -10,10 +10,10 @@ const tutorial = createStore<{ isActive: boolean | null }>(() => ({ isActive: nu
 /** Whether the tutorial's bar is shown. */
 export const useTutorial = (): boolean => useStore(tutorial, ({ isActive }) => isActive === true)
 
-/** Reads what this browser saved of it. */
+/** Reads its stored state. */
 export const readTutorial = (): void => tutorial.setState({ isActive: saved() === 'true' })
 
-/** Begins it for who opens the studio for the first time in this browser; it does not begin twice. */
+/** Starts it at the first visit of the studio in this browser, once. */
 export function beginTutorial(): void {
   if (saved() === null) save(true)
 }

@@ -1,10 +1,10 @@
-/** A calm measure of a transfer: an average over the last few seconds. */
+/** The speed of a transfer, averaged over the last seconds. */
 export function createSpeedometer(now: () => number = () => performance.now()) {
   const windowMs = 4000
   let last: { atMs: number; bytes: number } | null = null
   let average: number | null = null
   return {
-    /** Takes how much has been sent in all; answers bytes per second, null until it can tell. */
+    /** Takes the total of sent bytes; returns bytes per second, null at first. */
     measure(sentBytes: number): number | null {
       const atMs = now()
       if (!last || sentBytes < last.bytes) {

@@ -5,7 +5,7 @@ import { shownAccount } from '../api'
 import { isPassing, keepUnlessGone, responseOf } from './upload-responses'
 import { createSpeedometer } from './upload-speed'
 
-/** `waiting`: the connection is lost, it goes on by itself. `sent`: the service has all of it. */
+/** `waiting`: the connection is lost, it continues by itself. `sent`: the service has the whole file. */
 type UploadState = 'queued' | 'sending' | 'paused' | 'waiting' | 'sent' | 'failed'
 export type UploadProgress = {
   fileName: string
@@ -19,9 +19,9 @@ export type UploadProgress = {
 type Task = { upload: Upload; uploadId: string | null; onSent: (uploadId: string) => Promise<void> }
 
 const endpoint = '/api/studio/uploads'
-/** A lost connection costs at most this much again, and each part carries a fresh identity. */
+/** At most this much is sent again after a lost connection, and each part has a fresh token. */
 const chunkBytes = 16 * 1024 * 1024
-/** Browsers open six connections to a site; some must stay free for everything else. */
+/** Browsers open six connections to a site; some must stay free. */
 const maxSending = 2
 const retryDelays = [0, 1000, 3000, 5000]
 
@@ -45,8 +45,8 @@ function change(key: string, changes: Partial<UploadProgress>) {
 }
 
 /**
- * Sends a file in resumable parts (tus 1.0) to the place `key`; `onSent` then gives it to its work. The
- * same file chosen again after a reload goes on where it stopped.
+ * Sends a file in resumable parts (tus 1.0) for `key`; `onSent` then assigns it. The same file chosen again after a
+ * reload is resumed.
  */
 export async function startUpload(
   key: string,
@@ -81,7 +81,7 @@ export async function startUpload(
     },
   })
   const begun = await upload.findPreviousUploads()
-  // The same file may be on its way to another place: a series has one cover.
+  // The same file may be pending for another key: a series has one cover.
   const sending = new Set([...tasks.values()].map((task) => task.upload.url))
   const previous = begun.find(({ uploadUrl }) => !sending.has(uploadUrl))
   if (previous && tasks.get(key)?.upload === upload) upload.resumeFromPreviousUpload(previous)
@@ -94,7 +94,7 @@ export function pauseUpload(key: string): void {
   sendNext()
 }
 
-/** Goes on after a pause, or tries again after a failure without sending again what arrived. */
+/** Resumes after a pause, or retries after a failure without sending received parts again. */
 export function resumeUpload(key: string): void {
   if (tasks.get(key)?.uploadId) void arrived(key)
   else {
@@ -103,14 +103,14 @@ export function resumeUpload(key: string): void {
   }
 }
 
-/** Drops the file; what arrived of it is removed by the service. */
+/** Cancels the file; the service deletes the received part. */
 export async function cancelUpload(key: string): Promise<void> {
   const task = tasks.get(key)
   if (!task) return
   tasks.delete(key)
   const { [key]: _, ...others } = progress.getState()
   progress.setState(others, true)
-  // The service deletes what is left behind, so a failure here costs nobody anything.
+  // The service deletes leftovers, so a failure here does no harm.
   await task.upload.abort(task.uploadId === null && task.upload.url !== null).catch(() => undefined)
   sendNext()
 }
@@ -166,7 +166,7 @@ function refusalOf(body: string): string {
     const { message } = JSON.parse(body) as { message?: string }
     if (message) return message
   } catch {
-    // Not our error form: a proxy answered.
+    // Not our error format: the answer of a proxy.
   }
   return 'ファイルを送れませんでした。もう一度お試しください。'
 }

@@ -73,7 +73,7 @@ export const toTrackValues = (track: StudioTrackData): TrackValues => ({
   ),
 })
 
-/** A new track of a work, named after its file. Voices are free, and open to guests until told otherwise. */
+/** A new track of a work, named after its file. Voices are free, and open to guests by default. */
 export const newTrack = (type: WorkValues['type'], fileName: string): TrackDraftInput => ({
   title: titleOf(fileName),
   price: 0,

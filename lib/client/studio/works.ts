@@ -18,12 +18,12 @@ export type PublicationInput = CallInput<'PUT /studio/works/{id}/publication'>['
 
 const pollMs = 1500
 
-/** Whether any of its audio is still being made into streams. */
+/** Whether any of its audio is still being transcoded. */
 export const isConverting = (work: StudioWork | undefined): boolean =>
   work?.tracks.some(({ audio }) => audio?.state === 'uploaded' || audio?.state === 'working') ??
   false
 
-/** One of one's own works, asked for again and again while its audio is converted. */
+/** The caller's work, polled while its audio is transcoded. */
 export const ownWorkQuery = (id: string) =>
   queryOptions({
     ...read('GET /studio/works/{id}', { params: { id } }),

@@ -5,10 +5,10 @@ import { liveQuery } from '../../own/live-query'
 export type PlayedTrack = CallOutput<'GET /my/history/playback'>['items'][number]
 
 const SHOWN = 8
-/** Whether there was something the last time: the next page keeps room for it (app/layout.tsx). */
+/** Whether there was something last time: the next page reserves space for it (app/layout.tsx). */
 const KEY = 'heard'
 
-/** What the signed-in listener heard last and not to its end, the latest first. */
+/** The signed-in listener's unfinished tracks, the latest first. */
 export const continueListening = () =>
   liveQuery(
     queryOptions({

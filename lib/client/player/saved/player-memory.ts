@@ -5,7 +5,7 @@ import { keepMemory, memoryKey, type PlayerMemory } from './player-recall'
 
 const SAVE_EVERY_MS = 3_000
 
-/** Makes the list of remembered items; works that are no longer there are left out. */
+/** Makes the list from stored items, without works that no longer exist. */
 export function fromMemory(
   { items, index }: Pick<PlayerMemory, 'items' | 'index'>,
   works: ReadonlyMap<string, PlayableWork>,
@@ -30,7 +30,7 @@ function read(): PlayerMemory | null {
   }
 }
 
-/** Shows again what this tab played before its reload, paused at its place. */
+/** Restores what this tab played before its reload, paused at its position. */
 export async function recall(
   player: Player,
   sleep: PlayerSleep,
@@ -54,7 +54,7 @@ export async function recall(
     sleep.restore({ list: queue.list, ...asleepAt })
 }
 
-/** Keeps what plays for the next load of this tab. */
+/** Stores the playback state for the next load of this tab. */
 export function savePlayerMemory(player: Player, sleep: PlayerSleep): () => void {
   let savedAtMs = 0
   const save = () => {

@@ -3,18 +3,18 @@ import type { PlaybackCalls } from '../playback'
 import type { PlayerItem } from '../playback-list'
 import type { PlayerState } from '../player-state'
 
-/** How often a place is saved while a track plays. */
+/** How often the position is saved during playback. */
 const SAVE_EVERY_MS = 15_000
-/** Less than this is no place to come back to. */
+/** Positions before this are not resumed. */
 const LEAST_SECONDS = 10
-/** Another device may have gone on meanwhile. */
+/** Another device may have continued meanwhile. */
 const KNOWN_FOR_MS = 60_000
-/** The place is asked for beside the permission and answers as soon; a lost answer must not hold the sound up. */
+/** The position is read in parallel with the permission; a lost answer must not delay the sound. */
 const PATIENCE_MS = 1_000
-/** The service answers for so many tracks at a time. */
+/** The service's limit of tracks in one call. */
 const MOST_TRACKS = 100
 
-/** Where playback of a track goes on: at the saved place, unless it is hardly begun or as good as heard. */
+/** Where a track is resumed: at the saved position, unless it is near the start or the end. */
 export function resumePlace(savedSeconds: number | undefined, durationMs: number): number | null {
   if (savedSeconds === undefined || savedSeconds <= LEAST_SECONDS) return null
   return savedSeconds < (durationMs / 1000) * HEARD_SHARE ? savedSeconds : null
@@ -28,10 +28,10 @@ type Parts = {
   nowMs?: () => number
 }
 
-/** Where the listener has left tracks, here and on other devices. */
+/** The listener's positions, from this and other devices. */
 export class PlayerPlaces {
   #known = new Map<string, { seconds: number | undefined; atMs: number }>()
-  /** Answers that are on their way, by track. */
+  /** Pending answers by track. */
   #reading = new Map<string, Promise<void>>()
   #watched: PlayerItem | undefined
   #savedAtMs = 0
@@ -39,7 +39,7 @@ export class PlayerPlaces {
 
   constructor(private readonly parts: Parts) {}
 
-  /** Where to begin a track, or null for its start. `inTime`: without an answer soon it is the start. */
+  /** Where to start a track, or null for its start. `inTime`: the start, if the answer is late. */
   async find(
     list: readonly PlayerItem[],
     track: PlayerItem,
@@ -62,14 +62,14 @@ export class PlayerPlaces {
       this.#savedAtMs = this.#nowMs()
       this.#savedSeconds = state.resumedAtSeconds ?? state.positionSeconds
     } else if (state.resumedAtSeconds !== null && before.resumedAtSeconds === null) {
-      // The player itself has told the place from which it goes on.
+      // The player itself has reported its position.
       this.#savedSeconds = state.resumedAtSeconds
     } else if (before.state === 'playing' && state.state === 'paused') this.save(state)
     else if (state.state === 'playing' && this.#nowMs() - this.#savedAtMs >= SAVE_EVERY_MS)
       this.save(state)
   }
 
-  /** Saves the position of playback: of whole tracks only, for verified listeners. */
+  /** Saves the position, only of full tracks and for verified listeners. */
   save({ list, index, mode, permission, positionSeconds }: PlayerState): void {
     const track = list[index]
     if (!track || !permission || mode !== 'full' || !this.parts.isVerified()) return

@@ -2,10 +2,10 @@ import type { PlayerItem } from '../playback-list'
 import type { SleepPlace } from '../player-sleep'
 import type { PlayerState } from '../player-state'
 
-/** Where `player-memory` keeps what plays; apart from it, so that pages can look without loading it. */
+/** The storage of `player-memory`; a separate file, so that pages can check it without loading that. */
 export const memoryKey = 'player-memory'
 
-/** Whether this tab played something before it was loaded again. */
+/** Whether this tab played something before its reload. */
 export function hasPlayed(): boolean {
   try {
     return sessionStorage.getItem(memoryKey) !== null
@@ -14,24 +14,24 @@ export function hasPlayed(): boolean {
   }
 }
 
-/** Which work and track an item is: all that is kept of it. */
+/** The work and track of an item: all that is stored of it. */
 type ItemKey = [nid: string, type: 'album' | 'voice', trackId: string]
 
-/** What survives a reload of this tab: ids and places, nothing else. */
+/** What survives a reload of this tab: ids and positions only. */
 export type PlayerMemory = {
   items: ItemKey[]
   index: number
   positionSeconds: number
   durationSeconds: number
   mode: PlayerState['mode']
-  /** Where the listener fell asleep, if nobody has answered yet. */
+  /** Where the listener fell asleep, without an answer yet. */
   asleepAt: { index: number; positionSeconds: number } | null
 }
 
-/** A queue longer than this is kept around its current item only. */
+/** Of a longer queue only the part around its current item is stored. */
 const MOST_ITEMS = 300
 
-/** The items of a state that are worth keeping, in the window around the current one. */
+/** The items to store, in a window around the current one. */
 export function toMemory(state: PlayerState, asleep: SleepPlace | null): PlayerMemory {
   const first = Math.max(0, Math.min(state.index - 50, state.list.length - MOST_ITEMS))
   const items = state.list.slice(first, first + MOST_ITEMS).flatMap((item): ItemKey[] => {

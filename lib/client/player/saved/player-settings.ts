@@ -1,7 +1,7 @@
 import type { Player } from '../player'
 import type { PlayerState } from '../player-state'
 
-/** What this browser remembers of how the listener wants to hear. */
+/** The player settings that this browser stores. */
 type PlayerSettings = Pick<
   PlayerState,
   'volume' | 'rate' | 'loop' | 'isLevelled' | 'channels' | 'hasLetterKeys'
@@ -14,7 +14,7 @@ const channels: readonly unknown[] = ['stereo', 'swapped', 'mono']
 const isLoop = (value: unknown): value is PlayerState['loop'] => loops.includes(value)
 const isChannels = (value: unknown): value is PlayerState['channels'] => channels.includes(value)
 
-/** Takes over what was remembered; whatever does not fit stays as it is. */
+/** Applies stored settings; invalid ones are ignored. */
 function applySettings(player: Player, saved: Record<string, unknown>): void {
   if (typeof saved.volume === 'number') player.setVolume(saved.volume)
   if (typeof saved.rate === 'number') player.setRate(saved.rate)
@@ -29,11 +29,11 @@ export function recallSettings(player: Player): void {
   try {
     applySettings(player, JSON.parse(localStorage.getItem(key) ?? '{}'))
   } catch {
-    // Without storage, or with something else in it, every visit begins with the defaults.
+    // Without valid storage every visit starts with the defaults.
   }
 }
 
-/** Remembers changes from now on. */
+/** Stores changes from now on. */
 export function rememberSettings(player: Player): () => void {
   return player.store.subscribe((state, before) => {
     const { volume, rate, loop, isLevelled, channels, hasLetterKeys } = state
@@ -50,7 +50,7 @@ export function rememberSettings(player: Player): () => void {
     try {
       localStorage.setItem(key, JSON.stringify(settings))
     } catch {
-      // Then the next visit begins with the defaults.
+      // The next visit starts with the defaults.
     }
   })
 }

@@ -7,7 +7,7 @@ export type SubtitleLanguage = keyof SubtitleLine['text']
 /** Set to a work's id in this browser's storage to see subtitles that are not announced yet. */
 const debugKey = 'subtitle-debug'
 
-/** Never for trials; else where the work says it has a transcript, or the debug setting names it (spec §2). */
+/** Never for trials; otherwise if the work has a transcript, or the debug setting names it (spec §2). */
 export const mayShowSubtitles = (
   work: { id: string; metadata: { transcript: boolean } },
   mode: Permission['type'],
@@ -22,7 +22,7 @@ export function subtitleDebugWorkId(): string | null {
   }
 }
 
-/** The timed lines of a track; none where it has none. @throws ApiError */
+/** The timed lines of a track; empty if it has none. @throws ApiError */
 export function fetchSubtitles(permission: Permission): Promise<SubtitleLine[]> {
   return withRetries(async () => {
     const response = await fetch(`${permission.contentPath}stream/subtitles.json`, {
@@ -53,6 +53,6 @@ export function lineIndexAt(lines: readonly SubtitleLine[], positionMs: number):
 export const hasEnglish = (lines: readonly SubtitleLine[]): boolean =>
   lines.some((line) => line.text['en-US'])
 
-/** What a line says in a language; a line without English says it in Japanese. */
+/** A line's text in a language; Japanese without English. */
 export const textOf = (line: SubtitleLine, language: SubtitleLanguage): string =>
   line.text[language] || line.text['ja-JP']

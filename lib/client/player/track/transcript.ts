@@ -6,10 +6,10 @@ import { withRetries } from '../../query'
 export type TrackLines = { trackId: string; lines: readonly SubtitleLine[] }
 export type LineFound = { trackId: string; line: SubtitleLine }
 
-/** More lines than this are no help to anybody. */
+/** The most lines that are shown. */
 export const MOST_LINES_FOUND = 200
 
-/** What is said in all tracks of a work that the listener owns. @throws ApiError where it is not owned */
+/** The lines of all tracks of a work that the listener owns. @throws ApiError if it is not owned */
 export async function readTranscript(nid: string): Promise<TrackLines[]> {
   const params = { nid }
   const read = () =>
@@ -17,7 +17,7 @@ export async function readTranscript(nid: string): Promise<TrackLines[]> {
   return (await withRetries(read)).tracks
 }
 
-/** The lines in which every word of the query is said, in either language, however it is spelled. */
+/** The lines that contain every word of the query, in either language, normalised as in search. */
 export function findLines(tracks: readonly TrackLines[], query: string): LineFound[] {
   const terms = searchTerms(query)
   if (terms.length === 0) return []

@@ -3,7 +3,7 @@ import type { PlayableWork } from '../playback-list'
 
 const known = new Map<string, Promise<ReadonlyMap<string, readonly number[]>>>()
 
-/** The outlines (0–1) of a work's tracks by track id; asked for once, when they are first shown. @throws ApiError */
+/** The waveforms (0–1) of a work's tracks by track id; read once, when first shown. @throws ApiError */
 export function readWaveforms(
   work: Pick<PlayableWork, 'nid' | 'type'>,
 ): Promise<ReadonlyMap<string, readonly number[]>> {
@@ -15,7 +15,7 @@ export function readWaveforms(
   return asked
 }
 
-/** What of a track's outline can be heard: a trial is a part of the whole. */
+/** The part of a track's waveform that is played: a trial is a part of the full track. */
 export function audiblePeaks(
   peaks: readonly number[],
   track: { durationMs: number; trialStartMs: number; trialDurationMs: number },
@@ -28,7 +28,7 @@ export function audiblePeaks(
   return peaks.slice(from, Math.max(to, from + 1))
 }
 
-/** The outline as so many bars of 0–1: the loudest moment of each. */
+/** The waveform as bars of 0–1: the loudest moment of each. */
 export function barsOf(peaks: readonly number[], count: number): number[] {
   return Array.from({ length: count }, (_, bar) => {
     const from = Math.floor((bar * peaks.length) / count)

@@ -1,4 +1,4 @@
-/** A file as it was chosen or dropped; `path` has the folders that it came in. */
+/** A chosen or dropped file; `path` includes its folders. */
 export type ChosenFile = { file: File; path: string }
-/** A file that is not taken, and why. */
+/** A file that is left out, with the reason. */
 export type LeftOut = { path: string; reason: string }

@@ -7,17 +7,17 @@ export type CollectedAudio = { files: File[]; leftOut: LeftOut[] }
 export const MAX_FILES = 100
 
 const audioName = /\.(?:mp3|wav|flac|m4a|m4b|mp4|aac|ogg|oga|opus|aiff?)$/iu
-/** Sound that the service does not take. */
+/** Audio formats that the service does not accept. */
 const foreignName = /\.(?:caf|wma|amr|ape|wv|tta|dsf|dff|mka|weba|webm|ra|m4p|ac3|dts)$/iu
 const zipName = /\.(?:zip|rar|7z|lzh|tar|gz)$/iu
-/** What systems put beside files, of which nobody needs to hear. */
+/** System files, which are skipped without a message. */
 const systemName = /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$|\._)/iu
 const byPath = new Intl.Collator('ja', { numeric: true })
 
 /**
- * The audio files among what was chosen, in the order of their paths as people read numbers; folders and ZIP
- * files are looked into. A file that was chosen by itself is taken whatever its name: the service decides by
- * its content. What is left out comes with the reason. Never throws.
+ * The audio files among what was chosen, in the order of their paths as people read numbers; folders and ZIP files
+ * are looked into. A file that was chosen directly is taken with any name: the service decides by its content. Left
+ * out files have a reason. Never throws.
  */
 export async function collectAudio(chosen: readonly ChosenFile[]): Promise<CollectedAudio> {
   const { files: found, leftOut, skipped } = await openZips(chosen, isAudioPath)
@@ -46,7 +46,7 @@ function reasonOf(path: string): string {
     : '音声ファイルではありません。'
 }
 
-/** Whether a system has put it beside the files of people. */
+/** Whether it is a system file. */
 export const isSystemFile = (path: string): boolean => systemName.test(path)
 
 const isAudioPath = (path: string): boolean => audioName.test(path) && !isSystemFile(path)

@@ -1,21 +1,21 @@
 import type { FileEntry, ZipReader } from '@zip.js/zip.js'
 import type { ChosenFile, LeftOut } from './chosen-file'
 
-/** More entries are no album. */
+/** The most entries. */
 const MAX_ENTRIES = 1000
-/** As much as one creator may have on the way to the service. */
+/** The service's limit of pending uploads of a creator. */
 const MAX_BYTES = 20 * 1024 ** 3
-/** Nothing that can be heard is packed better; what is small may be, like a second of silence. */
+/** No audio compresses better, except small files such as a second of silence. */
 const MAX_RATIO = 200
 const SMALL_BYTES = 10 * 1024 ** 2
 
-/** `skipped`: the paths of what is not wanted. */
+/** `skipped`: the paths of files that were not selected. */
 type Opened = { files: ChosenFile[]; leftOut: LeftOut[]; skipped: string[] }
 
 /**
- * Takes the wanted files out of a ZIP file, each as a file of its own. Links, paths that lead out of the
- * archive, entries with a password and entries that are larger than they say, or than anything packs so small, are left out
- * with the reason, and so is the whole where it has too many entries or bytes. Never throws.
+ * Extracts the selected files of a ZIP file. Links, paths outside of the archive, encrypted entries, and entries that
+ * are larger than stated or compressed implausibly well are left out with the reason; so is the whole archive if it
+ * has too many entries or bytes. Never throws.
  */
 export async function openZip(zip: File, isWanted: (path: string) => boolean): Promise<Opened> {
   const refuse = (reason: string): Opened => ({
@@ -36,7 +36,7 @@ export async function openZip(zip: File, isWanted: (path: string) => boolean): P
     const chosen = entries.filter(({ filename }) => isWanted(filename))
     const bytes = chosen.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
     if (bytes > MAX_BYTES) return refuse('ZIPの中身が大きすぎます（20GBまで）。')
-    // Also where several entries share one packed part.
+    // Also if several entries share one compressed part.
     if (isBomb(bytes, zip.size)) return refuse(BOMB)
     const skipped = entries.map(({ filename }) => filename).filter((path) => !isWanted(path))
     return { ...(await extract(chosen)), skipped }
@@ -88,10 +88,7 @@ function refusalOf(entry: FileEntry): string | null {
   return mode === SYMBOLIC_LINK ? 'ファイルではなく、リンクです。' : null
 }
 
-/**
- * The content; null where the library finds that its checksum differs, or that more comes out than the entry says: it stops
- * there, and nothing beyond is kept.
- */
+/** The content; null if its checksum differs or it is longer than stated: the library stops there. */
 async function contentOf(entry: FileEntry): Promise<Blob | null> {
   const parts = new TransformStream<Uint8Array, Uint8Array>()
   try {
@@ -104,7 +101,7 @@ async function contentOf(entry: FileEntry): Promise<Blob | null> {
   }
 }
 
-/** Windows writes Shift_JIS without saying so, everybody else UTF-8. */
+/** Windows writes Shift_JIS without a mark, others UTF-8. */
 function nameOf(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

@@ -6,8 +6,8 @@ const zipName = /\.zip$/iu
 type Opened = { files: ChosenFile[]; leftOut: LeftOut[]; skipped: string[] }
 
 /**
- * What was chosen, with the wanted files of ZIP files in their place; their paths begin with the archive's.
- * `skipped`: paths in archives that are not wanted. Never throws.
+ * The chosen files, with the selected files of ZIP files in their place; their paths begin with the archive's.
+ * `skipped`: other paths in archives. Never throws.
  */
 export async function openZips(
   chosen: readonly ChosenFile[],

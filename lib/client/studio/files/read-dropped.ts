@@ -7,7 +7,7 @@ const MAX_DROPPED = 2000
 export const toChosen = (files: readonly File[]): ChosenFile[] =>
   files.map((file) => ({ file, path: file.webkitRelativePath || file.name }))
 
-/** The files of a drop, folders looked into. Call it within the event: what was dropped is gone after it. */
+/** The files of a drop, including folders. Call it within the event: the data is not available later. */
 export async function readDropped(transfer: DataTransfer): Promise<ChosenFile[]> {
   const entries = [...transfer.items].map((item) => item.webkitGetAsEntry?.() ?? null)
   if (entries.every((entry) => entry === null)) return toChosen([...transfer.files])

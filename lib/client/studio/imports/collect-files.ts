@@ -7,7 +7,7 @@ export type CollectedFiles<Named extends NamedFile> = MatchedFiles<Named> & {
   leftOut: LeftOut[]
 }
 
-/** Matches what was chosen with the rows; of ZIP files only what a row names is unpacked. Never throws. */
+/** Matches the chosen files with the rows; of ZIP files only named files are extracted. Never throws. */
 export async function collectFiles<Named extends NamedFile>(
   named: readonly Named[],
   chosen: readonly ChosenFile[],

@@ -9,7 +9,7 @@ export type ImportPreview = CallOutput<'POST /studio/imports/preview'>
 export const importCall = studioClient(60_000)
 const pollMs = 2000
 
-/** The files that an import's drafts wait for, asked for again while sounds are converted. */
+/** The files of an import's drafts, polled while sounds are transcoded. */
 export const importQuery = (id: string) => {
   const query = read('GET /studio/imports/{id}', { params: { id } })
   return {

@@ -12,7 +12,7 @@ export type MatchedFiles<Named extends NamedFile> = {
   unused: string[]
 }
 
-/** macOS writes 「が」 as two characters, Windows paths with backslashes; case is no difference on either. */
+/** macOS writes 「が」 as two characters, Windows paths with backslashes; both ignore case. */
 const plainPath = (path: string): string =>
   path
     .normalize('NFC')
@@ -23,12 +23,12 @@ const plainPath = (path: string): string =>
 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 
-/** The last step of a path as it is compared. */
+/** The last segment of a path, normalised. */
 export const plainName = (path: string): string => nameOf(plainPath(path))
 
 /**
- * Which of the chosen files each row means: by its plain name, or with as many folders as the row names. Of several
- * that fit, the one whose whole path is the row's is meant; otherwise none.
+ * The chosen file of each row, by its name with as many folders as the row has. Of several matches the one with
+ * exactly the row's path is used; otherwise none.
  */
 export function matchFiles<Named extends NamedFile>(
   named: readonly Named[],

@@ -8,16 +8,16 @@ import {
   MAX_IMPORT_ROWS,
 } from '@/lib/kit/shop/import-columns'
 
-/** A row as the service takes it. */
+/** A row in the service's form. */
 type TableRow = { row: number; cells: Partial<Record<ImportColumnId, string>> }
-/** What a file has, and the headings of it that mean nothing here. */
+/** The rows of a file, and its unknown headings. */
 export type ReadTable = { rows: TableRow[]; ignored: string[] }
 
 const MAX_FILE_BYTES = 2 * MAX_IMPORT_BYTES
 
 /**
- * The rows of a CSV file with their own numbers, the headings counted and empty rows left out; cells are words as they
- * were typed. UTF-8, UTF-16 with its mark, or Shift_JIS; apart by commas or tabs. @throws UnreadableTable
+ * The rows of a CSV file with their row numbers (the heading is row 1), without empty rows; cells are the typed text.
+ * UTF-8, UTF-16 with a byte order mark, or Shift_JIS; separated by commas or tabs. @throws UnreadableTable
  */
 export function readTable(bytes: Uint8Array): ReadTable {
   if (bytes.length > MAX_FILE_BYTES) throw tooLarge()
@@ -44,7 +44,7 @@ const COLUMN_OF = new Map(
   ),
 )
 
-/** 「価格（税込・円）」 is 「価格」; other words in brackets may mean another column. */
+/** 「価格（税込・円）」 is 「価格」; other text in brackets may mean another column. */
 const UNIT = /\((?:税込み?|円|jpy|必須|任意|[・,、/])+\)$/u
 const columnOf = (heading: string): ImportColumnId | null => {
   const plain = plainHeading(heading)
@@ -74,7 +74,7 @@ function cellsOf(
 ): TableRow['cells'] {
   const cells: TableRow['cells'] = {}
   for (const [place, column] of columns.entries()) {
-    // Our own CSV keeps words from being run as formulas with a quote.
+    // Our own CSV escapes formulas with a quote.
     const cell = (record[place] ?? '').replace(/^'(?=[=+\-@\t\r])/u, '')
     if (column === null || cell.trim() === '') continue
     if (cell.length > MAX_IMPORT_CELL)

@@ -24,7 +24,7 @@ function sorted(lines: readonly EditorLine[], chosenKey: number | undefined): Ed
   return { lines: inOrder, chosen: inOrder.findIndex(({ key }) => key === chosenKey) }
 }
 
-/** Changes one line, which is nobody's but its writer's from then on. */
+/** Changes one line, which then counts as written by a person. */
 export function changeLine(
   lines: readonly EditorLine[],
   index: number,
@@ -37,8 +37,8 @@ export function changeLine(
 }
 
 /**
- * The line whose start (or end) a key at this place sets: the chosen one; between lines the next one for a
- * start, the previous one for an end. -1 where there is none.
+ * The line whose start (or end) a key at this time sets: the chosen one; between lines the next one for a start, the
+ * previous one for an end. -1 if none.
  */
 export function lineToTime(
   { lines, chosen }: Edited,

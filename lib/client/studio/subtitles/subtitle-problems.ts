@@ -16,7 +16,7 @@ export const PROBLEM_TEXTS: Record<SubtitleProblem, string> = {
   damaged: '読み取れない文字（\uFFFD）があります',
 }
 
-/** What somebody reads in a second while they also listen to the words. */
+/** Characters that a listener can read in a second. */
 const CHARACTERS_PER_SECOND = 15
 
 /** The problems of each line; an empty list for a good one. `durationMs` null: the length is not known. */
@@ -42,7 +42,7 @@ export function findProblems(
   })
 }
 
-/** The next line with a problem after `index`, from the top again; null where there is none. */
+/** The next line with a problem after `index`, wrapping to the top; null if none. */
 export function nextProblem(problems: readonly SubtitleProblem[][], index: number): number | null {
   for (let step = 1; step <= problems.length; step += 1) {
     const at = (index + step) % problems.length
