@@ -1,19 +1,17 @@
 import type { StaffRole } from '@/lib/kit/shop/staff-roles'
 
 /**
- * Who may call. `guest`: anybody, with or without identity; a bearer that is no good counts as none.
- * `listener`: a signed-in account. `verified`: a signed-in account with a verified e-mail. `creator`: a
- * signed-in account, and the domain answers 404 for what is not its own. `vendor`: a payment network, proven
- * by signature. `{ staff }`: the staff with one of the roles; for everybody else there is no such call.
- * `{ staff, owner }`: these, and whoever owns the thing and is what `owner` says.
- *
- * The api checks this before it reads anything of the request; the domain still decides on the thing itself,
- * and each change that staff make to what is not theirs leaves an audit row.
+ * Who may call. `guest`: anybody, signed in or not; an invalid bearer counts as none. `listener`: a signed-in
+ * account. `verified`: a signed-in account with a verified e-mail. `creator`: a signed-in account, and the domain
+ * answers 404 for what is not its own. `vendor`: a payment network, verified by signature. `{ staff }`: staff with
+ * one of the roles; for everybody else the call does not exist. `{ staff, owner }`: these, and the owner of the
+ * object with the access of `owner`. The api checks this before it reads anything of the request; the domain still
+ * decides about the object itself, and each change of staff writes an audit row.
  */
 export type Access = 'guest' | 'listener' | 'verified' | 'creator' | 'vendor' | StaffAccess
 export type StaffAccess = { staff: readonly StaffRole[]; owner?: 'creator' | 'verified' }
 
-/** Whether nobody but the staff may know that there is such a call. */
+/** Whether the call must look nonexistent except to staff. */
 export const isStaffOnly = (access: Access): boolean =>
   typeof access === 'object' && access.owner === undefined
 

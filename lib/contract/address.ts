@@ -9,7 +9,7 @@ export const SavedAddress = Address.extend({ id: Id, isDefault: z.boolean() }).m
 })
 export type SavedAddress = z.infer<typeof SavedAddress>
 
-/** What a postal code stands for; a code of several towns answers several. */
+/** The towns of a postal code. */
 export const PostalPlace = z
   .object({
     prefectureCode: z.string(),

@@ -25,7 +25,10 @@ const DiscountInfo = z.object({
   }),
 })
 
-/** `onSale` may be bought now; `preorder` bought now and heard from `releaseAt`; `announced` neither; `free` is a voice; `ended` is no longer sold. */
+/**
+ * `onSale` can be bought now; `preorder` can be bought now and played from `releaseAt`; `announced` neither; `free`
+ * is a voice; `ended` is no longer sold.
+ */
 export const SaleStatus = z.enum(['onSale', 'preorder', 'announced', 'free', 'ended'])
 
 export const CastTag = z
@@ -106,7 +109,7 @@ export const Track = z
   .meta({ id: 'Track' })
 export type Track = z.infer<typeof Track>
 
-/** A whole work, the same for everybody; what depends on the listener is asked for apart. */
+/** A whole work, the same for everybody; separate calls have what depends on the listener. */
 export const Work = WorkCard.extend({
   description: z.string(),
   targetGender: TargetGender,
@@ -206,7 +209,7 @@ export const HomeModule = z
   .meta({ id: 'HomeModule' })
 export type HomeModule = z.infer<typeof HomeModule>
 
-/** What is offered while a query is typed; `path` is the page it leads to. */
+/** A suggestion for a typed query; `path` is its page. */
 export const Suggestion = z
   .object({
     kind: z.enum(['work', 'cast', 'creator', 'tag']),
@@ -216,7 +219,7 @@ export const Suggestion = z
   .meta({ id: 'Suggestion' })
 export type Suggestion = z.infer<typeof Suggestion>
 
-/** Somebody who works on works, by the name that is credited. */
+/** A person credited on works, by the credited name. */
 export const CastPerson = z
   .object({
     name: z.string(),

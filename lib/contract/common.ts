@@ -39,8 +39,8 @@ const isEmptyOrShown = (text: string) => text === '' || showsSomething(text)
 const NOTHING_SHOWN = { error: '目に見える文字を入力してください。' }
 
 /**
- * Text of one line: no control characters, no direction overrides, no invisible padding, no half characters,
- * trimmed, NFC; empty, or something to see.
+ * Text of one line: no control characters, direction overrides, invisible padding or lone surrogates; trimmed, NFC;
+ * empty or visible.
  */
 export const lineOfText = (max: number) =>
   z
@@ -66,7 +66,7 @@ export const StaffReason = lineOfText(200)
 /** Words that a title contains. */
 export const TitleWords = lineOfText(100).optional().meta({ description: 'タイトルに含まれる語' })
 
-/** Text of several lines: line breaks stay, other control characters are refused; empty, or something to see. */
+/** Text of several lines: line breaks stay, other control characters are refused; empty or visible. */
 export const paragraphs = (max: number) =>
   z
     .string()
@@ -84,7 +84,7 @@ export const paragraphs = (max: number) =>
         .refine(isEmptyOrShown, NOTHING_SHOWN),
     )
 
-/** The address of a page elsewhere: https, with a name of a host and without a password. */
+/** The address of an external page: https, with a host name and without a password. */
 export const WebAddress = lineOfText(300).refine(isWebAddress, {
   error: '「https://」から始まるアドレスを入力してください。',
 })
@@ -95,7 +95,7 @@ function isWebAddress(text: string): boolean {
   return protocol === 'https:' && /\.[a-z]/u.test(hostname) && username + password === ''
 }
 
-/** Where a link of the shop's own leads: a page of the store from `/` on, or a page elsewhere. */
+/** The target of a link: a path of the store from `/`, or an external page. */
 export const StoreLink = lineOfText(300).refine(
   (text) => /^\/(?![/\\])[^\s\\]*$/u.test(text) || isWebAddress(text),
   { error: '「/」から始まるストアのページか、「https://」から始まるアドレスを入力してください。' },
@@ -124,7 +124,7 @@ export const ErrorBody = z
   .meta({ id: 'Error' })
 export type ErrorBody = z.infer<typeof ErrorBody>
 
-/** Why something cannot be done, in the words of the refusal that the call for it would give. */
+/** Why an act is not possible, with the message that its call would give. */
 export const Refusal = z.object({ code: z.string(), message: z.string() })
 
 /** A public picture. Ask for `${path}/${width}.webp`, one of `widths`. */

@@ -13,7 +13,7 @@ import {
 import { Email } from './identity-shapes'
 import type { Routes } from './route'
 
-/** What somebody wrote: plain text of at most 2,000 characters; links in it stay text. */
+/** A user's text: plain text of at most 2,000 characters; links stay text. */
 const Writing = paragraphs(2000).refine((text) => text.length > 0, {
   error: '本文を入力してください。',
 })
@@ -35,7 +35,7 @@ export const Review = z
     isEdited: z.boolean(),
     isOwn: z.boolean(),
     isVotedHelpful: z.boolean(),
-    /** The words are hidden by the work's creator: empty for all but who wrote them. */
+    /** The text is hidden by the work's creator: empty except for its writer. */
     isBodyHidden: z.boolean(),
     reply: z.object({ body: z.string(), createdAt: Instant }).nullable(),
   })
@@ -77,7 +77,7 @@ export const ReportForm = z.object({
   email: Email.optional().meta({ description: 'ログインしていないときの、お返事の宛先' }),
 })
 
-/** What a decision's mail leads its reader to. */
+/** The decision that a mail's link shows. */
 export const Appeal = z
   .object({
     title: z.string().meta({ description: '何についての決定か' }),
@@ -107,7 +107,7 @@ export const InquiryForm = z.object({
   body: Writing,
 })
 
-/** What was asked and answered, in the order of writing. */
+/** The messages of an inquiry, in the order of writing. */
 export const InquiryThread = z
   .object({
     id: Id,

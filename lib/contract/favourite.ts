@@ -3,7 +3,7 @@ import { Track, WorkCard } from './catalogue'
 import { Id, Instant, PageQuery, Picture, paged, WorkType } from './common'
 import type { Routes } from './route'
 
-/** How a follower hears of a new work: not at all, on the site, or on the site and in the mail digest. */
+/** How a follower is notified of a new work: not at all, on the site, or on the site and in the daily mail. */
 export const FollowNotify = z.enum(['none', 'site', 'mail'])
 
 export const FavouriteTrack = z

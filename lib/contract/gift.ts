@@ -8,7 +8,7 @@ import type { Routes } from './route'
 
 export const GiftKind = z.enum(['voice', 'picture', 'text'])
 
-/** A creator's thank-you for sale: what is inside unlocks on purchase. */
+/** A creator's gift for sale: its content is unlocked by the purchase. */
 export const Gift = z
   .object({
     id: Id,
@@ -25,7 +25,7 @@ export const Gift = z
   .meta({ id: 'Gift' })
 export type Gift = z.infer<typeof Gift>
 
-/** What is inside. `path` is under /api and answers the owner only; a voice answers ranges. */
+/** The content. `path` is under /api and only for owners; a voice supports ranges. */
 export const GiftContent = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('text'), text: z.string() }),

@@ -77,7 +77,7 @@ const RecoveryCodes = z.object({
   recoveryCodes: z.array(z.string()).meta({ description: '一度だけ表示する。各コードは一度きり' }),
 })
 const id = z.object({ id: Id })
-/** Any word: one that names no provider is answered as the ways in answer it (spec §8). */
+/** Any text: an unknown provider is refused as in the sign-in calls (spec §8). */
 const provider = z.object({ provider: z.string().max(40) })
 
 /**

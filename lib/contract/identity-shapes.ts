@@ -3,8 +3,8 @@ import { emailProblem, foldEmail } from '@/lib/kit/email-address'
 import { Id, Instant } from './common'
 
 /**
- * One ASCII mailbox, folded to how it is kept (`foldEmail`): a dot-string of RFC 5321, or one with loose dots at a carrier of
- * Japan. A refusal says what is wrong.
+ * One ASCII mailbox, normalised (`foldEmail`): a dot-string of RFC 5321, or with invalid dots at a Japanese carrier.
+ * A refusal names the problem.
  */
 export const Email = z
   .string()
@@ -78,14 +78,14 @@ export const Session = z
   })
   .meta({ id: 'Session' })
 
-/** Providers that the product knows; a shop switches on those it has a client id for (spec §1). */
+/** Supported providers; a shop switches on those with a client id (spec §1). */
 export const Provider = z.enum(['google', 'apple', 'github'])
 export type Provider = z.infer<typeof Provider>
 
 /**
- * What a provider gave to the client. The service proves it with the provider itself and believes nothing
- * else: `idToken` for Google and Apple, `accessToken` for GitHub. `nonce` is the plain value whose text or
- * SHA-256 (hex) the token names; a token that names one is refused without it.
+ * The provider's answer to the client, which the service verifies with the provider itself: `idToken` for Google and
+ * Apple, `accessToken` for GitHub. `nonce` is the plain value whose text or SHA-256 (hex) is in the token; a token
+ * with one is refused without it.
  */
 export const ProviderProof = z.object({
   idToken: z.string().max(10_000).optional(),
@@ -106,7 +106,7 @@ const Base64Url = z
   .max(20_000)
   .regex(/^[\w-]+$/)
 
-/** What `navigator.credentials.create()` gives, as JSON (WebAuthn Level 3 §5.1.8). */
+/** The result of `navigator.credentials.create()` as JSON (WebAuthn Level 3 §5.1.8). */
 export const PasskeyRegistration = z.object({
   id: Base64Url,
   rawId: Base64Url,
@@ -120,7 +120,7 @@ export const PasskeyRegistration = z.object({
 })
 export type PasskeyRegistration = z.infer<typeof PasskeyRegistration>
 
-/** What `navigator.credentials.get()` gives, as JSON. */
+/** The result of `navigator.credentials.get()` as JSON. */
 export const PasskeyAssertion = z.object({
   id: Base64Url,
   rawId: Base64Url,

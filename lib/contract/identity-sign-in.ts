@@ -15,8 +15,8 @@ import type { Routes } from './route'
 const client = ClientKind.default('app')
 
 /**
- * Ways in beside the password. Each may be refused with `auth/multi-factor-auth-required` (401), whose
- * `reason` is a challenge for `POST /identity/sign-in/second-factor`, good for five minutes.
+ * Sign-in methods besides the password. Each may be refused with `auth/multi-factor-auth-required` (401), whose
+ * `reason` is a challenge for `POST /identity/sign-in/second-factor`, valid for five minutes.
  */
 export const signInRoutes = {
   'POST /identity/sign-in/email-link/send': {
@@ -24,7 +24,7 @@ export const signInRoutes = {
     access: 'guest',
     body: z.object({
       email: Email,
-      /** Where the page goes on to: an address of this site. */
+      /** Where the page continues: an address of this site. */
       continueUri: z.string().max(2_000).optional(),
       recaptchaToken: RecaptchaToken,
     }),
@@ -37,7 +37,10 @@ export const signInRoutes = {
     access: 'guest',
     body: z.object({
       token: LinkToken,
-      /** Whose link the user says it is; another's address is refused. Clients that did not send for the link ask for it. */
+      /**
+       * The address of the link, as typed; another address is refused. Clients that did not request the link ask for
+       * it.
+       */
       email: Email.optional(),
       client,
     }),
@@ -78,7 +81,7 @@ export const signInRoutes = {
     summary: '二段階認証のコードでログインを終える',
     access: 'guest',
     body: z.object({ challenge: LinkToken, code: SecondFactorCode, client }),
-    /** Where the mailed link goes on to that the sign-in began with. */
+    /** Where the mailed link that began the sign-in continues. */
     response: Credentials.extend({ continuePath: z.string().nullable() }).meta({
       id: 'SecondFactorCredentials',
     }),

@@ -53,7 +53,7 @@ import { studioSubtitleRoutes } from './studio/subtitles'
 import { studioRoutes } from './studio/works'
 import { textRoutes } from './texts'
 
-/** Every call of the product API. A call that is not here does not exist. */
+/** All calls of the product API. */
 export const contract = {
   ...catalogueRoutes,
   ...identityRoutes,

@@ -12,7 +12,7 @@ const TYPE_NAMES: Record<string, string> = {
 
 const COUNTERS: Record<string, string> = { string: '文字', array: '個' }
 
-/** What is wrong with a field, in Japanese, where its schema has no words of its own (issue: bad input). */
+/** The Japanese message of an invalid field whose schema has none of its own. */
 export function issueMessage(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':

@@ -4,7 +4,7 @@ import { Id, Instant, Nid, PageQuery, paged, YenAmount } from './common'
 import { SubtitleLine } from './playback'
 import type { Routes } from './route'
 
-/** Something owned: a whole album (`track` null) or a single track. It stays when the work is withdrawn. */
+/** An owned item: a whole album (`track` null) or a single track. It stays when the work is withdrawn. */
 export const LibraryItem = z
   .object({
     work: WorkCard,
@@ -20,7 +20,7 @@ export type LibraryItem = z.infer<typeof LibraryItem>
 
 const DownloadFormat = z.enum(['mp3', 'flac'])
 
-/** A file in the making: one track, or a ZIP of an album. */
+/** A requested file: one track, or a ZIP of an album. */
 export const Download = z
   .object({
     id: Id,
@@ -28,7 +28,7 @@ export const Download = z
     /** 0 to 1. */
     progress: z.number().min(0).max(1),
     fileName: z.string(),
-    /** Answers ranges, so that an interrupted download goes on; null until it is ready. */
+    /** Supports ranges, so that an interrupted download can be resumed; null until it is ready. */
     url: z.string().nullable(),
     byteSize: z.int().nullable(),
     expiresAt: Instant.nullable(),
@@ -123,7 +123,7 @@ export const libraryRoutes = {
     response: null,
     errors: ['unauthenticated'],
   },
-  /** Where the track was left is deleted with it. */
+  /** Also deletes the saved position. */
   'DELETE /my/history/playback/{trackId}': {
     thing: 'public',
     summary: '再生履歴から一つ消す',

@@ -4,9 +4,9 @@ import { Email, OneTimeCode } from './identity-shapes'
 import type { Routes } from './route'
 
 /**
- * What a mail provider, or a small program beside it, tells of mails that it was given
- * (docs/decisions/personal-data.md), with the header `Koeniwa-Signature: t=<seconds>,v1=<hex>`: HMAC-SHA256 with the
- * secret over `<seconds>.<body>`, five minutes old at most. All events are taken or none.
+ * Reports of a mail provider, or a small program beside it, about its mails (docs/decisions/personal-data.md), with
+ * the header `Koeniwa-Signature: t=<seconds>,v1=<hex>`: HMAC-SHA256 with the secret over `<seconds>.<body>`, five
+ * minutes old at most. All events are accepted or none.
  */
 export const MailReports = z.object({
   events: z

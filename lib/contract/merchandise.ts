@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { Id, Instant, Nid, PageQuery, Picture, paged, Refusal, YenAmount } from './common'
 import type { Routes } from './route'
 
-/** `notYet`: shown, sold later. `fewLeft`: `remaining` says how many. `preorder` may be bought now. */
+/** `notYet`: shown, sold later. `fewLeft`: see `remaining`. `preorder` can be bought now. */
 export const StockState = z.enum(['inStock', 'fewLeft', 'preorder', 'soldOut', 'notYet', 'ended'])
 
-/** When preordered merchandise arrive; `text` is made of the rest: 「2026年12月上旬」. */
+/** When preordered merchandise arrives; `text` is made from the other fields: 「2026年12月上旬」. */
 export const PreorderDelivery = z
   .object({
     startAt: Instant,
@@ -15,7 +15,7 @@ export const PreorderDelivery = z
   })
   .meta({ id: 'PreorderDelivery' })
 
-/** Who sells, in the words that they made public for that (特商法11条). */
+/** The seller, with the details that they made public (特商法11条). */
 const Seller = z
   .object({ name: z.string(), address: z.string(), phone: z.string() })
   .meta({ id: 'Seller' })
@@ -78,7 +78,7 @@ export const MerchandiseItems = z
     error: '同じ商品が重なっています。数量でご指定ください。',
   })
 
-/** Why a line cannot be ordered as it is; `limit` is the quantity that could. */
+/** Why a line cannot be ordered; `limit` is the largest possible quantity. */
 export const LineProblem = z
   .object({
     kind: z.enum(['gone', 'notYet', 'ended', 'soldOut', 'onlyN', 'perPersonLimit']),
@@ -103,12 +103,12 @@ export const QuoteLine = z
   })
   .meta({ id: 'QuoteLine' })
 
-/** A cart may come to more than an order may; the order is refused with the reason. */
+/** A cart may exceed the limit of an order; the order is then refused with the reason. */
 const CartTotal = z.int().min(0)
 
 export const DeliveryZone = z.enum(['standard', 'okinawa', 'island', 'undeliverable'])
 
-/** What delivery costs by zone, whatever is in the order. */
+/** The delivery fee by zone, for any order. */
 export const DeliveryFees = z
   .object({ standard: YenAmount, okinawa: YenAmount, island: YenAmount })
   .meta({ id: 'DeliveryFees' })

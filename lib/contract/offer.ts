@@ -3,7 +3,7 @@ import { Id, Instant, lineOfText, Nid, Refusal, YenAmount } from './common'
 import { MerchandiseItems } from './merchandise'
 import type { Routes } from './route'
 
-/** As people type it: letters, digits and hyphens; case and width do not matter. */
+/** As typed: letters, digits and hyphens in any case and width. */
 export const CouponCode = lineOfText(40).refine((code) => code !== '', {
   error: 'クーポンコードを入力してください。',
 })
@@ -12,7 +12,7 @@ const AppliedCoupon = z
   .object({ code: z.string(), name: z.string(), off: YenAmount })
   .meta({ id: 'AppliedCoupon' })
 
-/** The price of one thing for the caller here and now; `amount` is what an order would charge. */
+/** The price of one item for the caller now; `amount` is what an order would charge. */
 const price = {
   listPrice: YenAmount.nullable().meta({
     description: '通常価格。セール中に並べて表示できないときは null（景品表示法）',
@@ -54,7 +54,7 @@ export const AlbumOffer = z
   .meta({ id: 'AlbumOffer' })
 export type AlbumOffer = z.infer<typeof AlbumOffer>
 
-/** What the coupon is tried on: exactly one of these. `presentAlbumId` is an album as a present. */
+/** The item to try the coupon on: exactly one of these. `presentAlbumId` is an album as a present. */
 export const CouponCheck = z
   .object({
     code: CouponCode,

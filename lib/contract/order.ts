@@ -84,14 +84,14 @@ export const Order = z
     refunded: YenAmount,
     coupon: z.object({ code: z.string(), name: z.string() }).nullable(),
     lines: z.array(OrderLine),
-    /** What happened, oldest first, in words for the buyer. */
+    /** The history, oldest first, in words for the buyer. */
     events: z.array(z.object({ at: Instant, text: z.string(), note: z.string().nullable() })),
     /** One, or two when merchandise in stock went ahead of preordered ones. */
     shipments: z.array(Shipment.extend({ lineIds: z.array(Id) })),
     refunds: z.array(OrderRefund),
     receipt: Document.nullable(),
     canCancel: z.boolean().meta({ description: '予約の取り消し（発売日の前日まで）ができる' }),
-    /** The link that the buyer hands on, for an album as a present. */
+    /** The link for the recipient, for an album as a present. */
     present: z
       .object({
         url: z.string(),
@@ -123,7 +123,7 @@ export const orderRoutes = {
     response: Order,
     errors: ['unauthenticated', 'notFound'],
   },
-  /** Answers the order as it is then. */
+  /** Returns the changed order. */
   'POST /my/orders/{number}/cancel': {
     thing: 'own',
     summary: '発売前の予約を取り消して返金を受ける（発売日の前日まで）',

@@ -106,7 +106,7 @@ export const OrderState = z.enum([
   'disputed',
 ])
 
-/** What an order by the deferred network came to; it is decided while the caller waits. */
+/** The result of an order by the deferred network; it is decided while the caller waits. */
 export const DeferredCheckout = z
   .object({
     transactionId: Id,
@@ -117,7 +117,7 @@ export const DeferredCheckout = z
   })
   .meta({ id: 'DeferredCheckout' })
 
-/** `paidyEnabled`: registered and usable. `dueDate`: when an order of now would be due. */
+/** `paidyEnabled`: registered and usable. `dueDate`: when an order placed now would be due. */
 export const DeferredStatus = z
   .object({
     paidyEnabled: z.boolean(),

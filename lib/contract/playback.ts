@@ -13,7 +13,7 @@ export const Permission = z
   .meta({ id: 'Permission' })
 export type Permission = z.infer<typeof Permission>
 
-/** What the caller may hear of an album: nothing bought, some tracks, or all of it. */
+/** What the caller owns of an album: nothing, some tracks, or all of it. */
 export const AlbumPermission = z
   .object({
     type: z.enum(['trial', 'partial', 'full']),

@@ -14,7 +14,7 @@ const playlistFacts = {
   id: Id,
   title: z.string(),
   isPublic: z.boolean(),
-  /** Grows with every change of the tracks; a reorder names the one it saw. */
+  /** Incremented with every change of the tracks; a reorder names the version that it is based on. */
   version: z.int(),
   trackCount: z.int(),
   durationMs: z.int(),
@@ -31,7 +31,7 @@ export const PlaylistSummary = z
   .meta({ id: 'PlaylistSummary' })
 export type PlaylistSummary = z.infer<typeof PlaylistSummary>
 
-/** A playlist with its tracks in order; what is no longer to be had is marked by `work.saleStatus` `ended`. */
+/** A playlist with its tracks in order; items that are no longer sold have `work.saleStatus` `ended`. */
 export const Playlist = z
   .object({
     ...playlistFacts,

@@ -13,7 +13,7 @@ const PreferredGender = z.enum(['male', 'female'])
 /** `mailDigest`: notifications also come as one mail a day. */
 export const Settings = z.object({ preferredGender: PreferredGender, mailDigest: z.boolean() })
 
-/** Where merchandise is sent (safety: shown to its owner and to who ships it). */
+/** Where merchandise is sent (safety: shown to its owner and to shipping staff). */
 export const Address = z
   .object({
     recipient: lineOfText(60).refine((text) => text.length > 0, {
@@ -59,7 +59,7 @@ export const ProfileChanges = z.object({
   nickname: Nickname.optional(),
   introduction: paragraphs(500).optional(),
   agreeToTerms: z.literal(true).optional(),
-  /** A finished upload of a picture (5 MB at most); null takes the avatar away. */
+  /** A finished upload of a picture (5 MB at most); null removes the avatar. */
   avatarUploadId: Id.nullable().optional(),
 })
 
@@ -84,7 +84,7 @@ export const profileRoutes = {
     response: Profile,
     errors: ['invalid', 'unauthenticated', 'notFound', 'conflict', 'tooMany', 'unavailable'],
   },
-  /** `text/changed` where another version is in force by now. */
+  /** `text/changed` if another version is in force now. */
   'POST /my/agreement': {
     summary: '規約の新しい版に同意する',
     access: 'listener',
@@ -117,7 +117,7 @@ export const profileRoutes = {
     response: Address,
     errors: ['invalid', 'unauthenticated'],
   },
-  /** Otherwise `message` says in Japanese why the name cannot be had (spec §5). */
+  /** Otherwise `message` tells in Japanese why the name is not available (spec §5). */
   'GET /user/check': {
     summary: 'ニックネームが使えるか（使えるとき message は OK）',
     access: 'guest',

@@ -3,8 +3,8 @@ import type { ErrorKind } from '@/lib/kit/errors'
 import type { Access } from './access'
 
 /**
- * Whose things the ids of a call name. `public`: everybody's. `own`: the caller's; another's answers as one that
- * does not exist. What calls of the staff alone name is the shop's.
+ * The owner of the objects in a call. `public`: everybody. `own`: the caller; another's object is answered as
+ * nonexistent. Objects of staff calls belong to the shop.
  */
 type Thing = 'public' | 'own'
 
@@ -12,25 +12,28 @@ type Thing = 'public' | 'own'
 export type Route = {
   summary: string
   access: Access
-  /** Required where the path or the body names a thing that is not the shop's; `contract-owners.service.test.ts` walks it. */
+  /**
+   * Required if the path or the body names an object that is not the shop's; `contract-owners.service.test.ts` checks
+   * it.
+   */
   thing?: Thing
-  /** Not shown to staff who see the owner's pages with their consent (docs/decisions/staff-and-support.md). */
+  /** Hidden from staff who view the owner's account with their consent (docs/decisions/staff-and-support.md). */
   ownersAlone?: true
-  /** Refused to a session that began with an operator's token (docs/decisions/account-security.md). */
+  /** Refused for a session that began with an operator's token (docs/decisions/account-security.md). */
   ownSignIn?: true
-  /** Path parameters; a malformed one is a thing that does not exist, so it answers 404. */
+  /** Path parameters; a malformed one is answered 404, as a nonexistent object. */
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
   /** More than other calls may send (`lib/api/limit-body.ts`). */
   bodyBytes?: number
-  /** Takes an `Idempotency-Key` header: the same key and body answer the same, once done. */
+  /** Accepts an `Idempotency-Key` header: the same key and body give the same answer. */
   idempotent?: boolean
   /** `null`: no content (204). */
   response: z.ZodType | null
   status?: 200 | 201 | 202
   errors: readonly ErrorKind[]
-  /** Longest time a shared cache may keep the answer, for calls whose answer is the same for everybody. */
+  /** The longest time in a shared cache, for answers that are the same for everybody. */
   sharedSeconds?: number
 }
 

@@ -58,7 +58,7 @@ const SYMBOLS: Readonly<Record<string, string>> = {
 }
 const SYMBOL = /[♡☆♪]/gu
 
-/** One spelling for what people take for the same text; letters, digits, ♡☆♪ and all else still in. */
+/** One spelling for equal texts; still with letters, digits, ♡☆♪ and all other characters. */
 function unifySpelling(text: string): string {
   const folded = text.normalize('NFKC').toLowerCase().normalize('NFC')
   const sounds = unifyZSounds(writeOutRepeats(toHiragana(folded)))
@@ -116,7 +116,7 @@ export function searchDocument(work: {
   }
 }
 
-/** A query as normalised terms, all of which must match; empty when nothing searchable is in it. */
+/** A query as normalised terms, all of which must match; empty without searchable characters. */
 export function searchTerms(query: string): string[] {
   const terms = query
     .split(/[\s\u3000]+/u)
@@ -126,7 +126,7 @@ export function searchTerms(query: string): string[] {
   return [...new Set(terms)].slice(0, MAX_TERMS)
 }
 
-/** A longer term is rare enough by every second pair, and each pair more costs a look into the index. */
+/** For a longer term every second pair is rare enough, and each pair costs an index lookup. */
 const MAX_ALL_PAIRS = 12
 
 /** The n-grams by which a term is found: all its pairs, of a long term as many as cover it; a single character by itself. */
@@ -138,13 +138,13 @@ export function gramsOf(term: string): string[] {
   return pairs.filter((_, at) => at % 2 === 0 || at === pairs.length - 1)
 }
 
-/** Names longer than this are typed to the end by nobody. */
+/** Nobody types a longer name to its end. */
 const MAX_SUGGESTION_KEY = 40
 const MAX_SUGGESTION_KEYS = 4
 
 /**
- * The normal forms under which a name is offered while it is typed: the name and its reading from their
- * beginnings, and the name from after each bracket or space (【ASMR】雨の夜 is also offered for 雨).
+ * The normal forms by which a name is suggested: the name and its reading from the start, and the name after each
+ * bracket or space (【ASMR】雨の夜 is also suggested for 雨).
  */
 export function suggestionKeys(names: readonly string[]): string[] {
   const parts = names.flatMap((name, index) => [
@@ -163,8 +163,8 @@ const beginningsWithin = (name: string): string[] =>
   )
 
 /**
- * What is being typed, as suggestions are looked up: letters that a Japanese input method has not turned into
- * kana yet are left out (あまだr → あまだ). Empty when nothing searchable is in it.
+ * The typed text for the lookup of suggestions, without letters that an input method has not converted to kana yet
+ * (あまだr → あまだ). Empty without searchable characters.
  */
 export const typedPrefix = (text: string): string =>
   normaliseField(text)

@@ -1,9 +1,7 @@
-/** How far the service's clock is ahead of this device's, as far as answers have told. */
+/** How far the service's clock is ahead of this device's, from answers. */
 let aheadMs: number | null = null
 
-/**
- * Notes an answer's `Date`. One that was kept on its way says less than the time, never more, so the latest counts.
- */
+/** Records an answer's `Date`. A cached answer's date is earlier, never later, so the latest counts. */
 export function noteServerTime(date: string | null, deviceNow = Date.now()): void {
   const at = Date.parse(date ?? '')
   if (Number.isNaN(at)) return
@@ -11,5 +9,8 @@ export function noteServerTime(date: string | null, deviceNow = Date.now()): voi
   aheadMs = aheadMs === null ? ahead : Math.max(aheadMs, ahead)
 }
 
-/** The time by the service's clock; by the device's before the first answer. Days that the service judges are counted by it. */
+/**
+ * The time of the service's clock; before the first answer, of the device's. Use it for days that the service decides
+ * about.
+ */
 export const serverNow = (deviceNow = Date.now()): Date => new Date(deviceNow + (aheadMs ?? 0))

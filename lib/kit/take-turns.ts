@@ -1,9 +1,9 @@
-/** Runs work as soon as its turn comes, in the order of asking. */
+/** Runs work in the order of the calls, as slots become free. */
 export type InTurn = <T>(work: () => Promise<T>) => Promise<T>
 
 /**
- * Limits how much runs at once in this process, for work that takes much memory or processor time. When
- * `maxWaiting` are waiting, further work is refused with `tooMany`.
+ * Limits concurrency in this process, for work that needs much memory or processor time. If `maxWaiting` are waiting,
+ * further work is refused with `tooMany`.
  */
 export function takeTurns(
   maxAtOnce: number,

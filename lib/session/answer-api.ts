@@ -16,13 +16,12 @@ const SESSION_IS_OVER = new Set([
   'auth/invalid-token',
 ])
 
-/** Tells the page why the session that it came with is over: the answer itself may be a guest's. */
+/** Tells the page why its session has ended: the answer itself may be for a guest. */
 const ENDED_HEADER = 'X-Session-Ended'
 
 /**
- * The proxy: a request under /api goes to the service with the identity it comes with. `Authorization`
- * wins, and the cookie is ignored then; otherwise the session's bearer is added, and what changes
- * something must come from our own pages.
+ * The proxy: forwards a request under /api to the service with its identity. With `Authorization` the cookie is
+ * ignored; otherwise the session's bearer is added, and changes must come from our own pages.
  */
 export async function answerApi(request: Request): Promise<Response> {
   if (!new URL(request.url).pathname.startsWith('/api/')) return notHere()
@@ -56,7 +55,7 @@ async function answerAs(session: SessionBearer, request: Request): Promise<Respo
   return withCookie(asGuest, clearSessionCookie())
 }
 
-/** Takes from an answer why the service refused our bearer; empty when it did not. The browser sent none. */
+/** Removes from an answer the reason why the service refused our bearer; empty if it did not. The browser sent none. */
 function takeChallenge({ headers }: Response): { code: string; endedBy: string } {
   const challenge = headers.get('www-authenticate') ?? ''
   headers.delete('www-authenticate')

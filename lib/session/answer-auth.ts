@@ -18,7 +18,7 @@ const ACTIONS = {
   POST: new Set(['callback', 'signin', 'signout']),
 }
 
-/** next-auth's own pages under /api/auth. What changes something must come from our own pages. */
+/** next-auth's endpoints under /api/auth. Changes must come from our own pages. */
 export async function answerAuth(request: Request, context: Context): Promise<Response> {
   const { nextauth } = await context.params
   const [action = '', provider] = nextauth
@@ -86,14 +86,14 @@ function asOwnGet(form: Form): Response {
   })
 }
 
-/** Whether this browser is by now signed in to another account than the page shows that signs out: that one stays. */
+/** Whether this browser is signed in to another account than the page that signs out: that session stays. */
 async function showsAnother(headers: Headers): Promise<boolean> {
   const shown = headers.get(ACCOUNT_HEADER)
   const session = await readSession(headers.get('cookie'))
   return shown !== null && session !== null && session !== 'unreadable' && session.uid !== shown
 }
 
-/** Whether the person turned back at the provider (RFC 6749 §4.1.2.1; Apple's own word). */
+/** Whether the person cancelled at the provider (RFC 6749 §4.1.2.1; Apple has its own code). */
 function hasCancelled(request: Request, action: string): boolean {
   const error = new URL(request.url).searchParams.get('error') ?? ''
   return action === 'callback' && ['access_denied', 'user_cancelled_authorize'].includes(error)
@@ -105,7 +105,7 @@ function failureIn(headers: Headers): string | null {
   return url.pathname === '/api/auth/error' ? url.searchParams.get('error') : null
 }
 
-/** What a page asks a provider for, when not to sign in: the field `intent` of its form. */
+/** The purpose of a provider's sign-in, if not to sign in: the field `intent` of its form. */
 const askedIntent = ({ intent }: Form) =>
   intent === 'link' || intent === 'reauthenticate' ? intent : null
 

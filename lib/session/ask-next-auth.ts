@@ -13,7 +13,7 @@ type Handler = (
 /** The default of a CommonJS module: Node's own loader gives the module instead, a bundler the default. */
 const handle = ((nextAuth as unknown as { default?: unknown }).default ?? nextAuth) as Handler
 
-/** Asks next-auth, in the form of its handler that needs nothing of the framework, with a plain request and answer. */
+/** Calls next-auth's framework-independent handler with a plain request and answer. */
 export async function askNextAuth(
   request: Request,
   { callbackUrl, ...form }: Form,

@@ -5,20 +5,20 @@ import { ownPath } from '@/lib/kit/http/own-path'
 
 const SECOND_FACTOR_CODE = 'auth/multi-factor-auth-required'
 
-/** One request to next-auth: where it comes from, and what its answer has to say beside next-auth's own. */
+/** One request to next-auth: its context, and what is added to next-auth's answer. */
 export type AuthExchange = {
   headers: Headers
   /** What a provider's answer is for, when not to sign in. */
   intent: { kind: 'link' | 'reauthenticate'; provider: string } | null
   /** Set when the service asks for the second factor; goes to the browser as a cookie. */
   challenge: string | null
-  /** Where the link of a mail goes on to: a path of this site. */
+  /** Where a mail's link continues: a path of this site. */
   continuePath: string | null
-  /** Set when a session was opened: the service knows this browser by it from now on. */
+  /** Set when a session was opened: the service recognises this browser by it. */
   deviceToken: string | null
 }
 
-/** Keeps the challenge of a refusal, and says the refusal without it: an address is no place for a secret. */
+/** Stores the challenge of a refusal, and returns the refusal without it: a secret must not be in an address. */
 export function noteRefusal(
   exchange: AuthExchange,
   { code, message, reason, details }: ApiError,
@@ -38,7 +38,7 @@ export function refusalPage(exchange: AuthExchange, error: unknown): string {
 /** The page that ends a pop-up, which tells the page that opened it. */
 const POPUP_PAGE = /^\/account\/popup(?=\?|$)/u
 
-/** The page that asked, with what went wrong as `error`. */
+/** The requesting page, with the error as `error`. */
 export function pageOfCode(exchange: AuthExchange, code: string): string {
   const { SITE_ORIGIN } = webEnv()
   const goingOn = ownPath(callbackUrlOf(exchange.headers.get('cookie') ?? ''), SITE_ORIGIN)

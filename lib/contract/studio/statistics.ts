@@ -4,7 +4,7 @@ import type { Routes } from '../route'
 
 const figures = {
   plays: z.int(),
-  /** Whole plays heard to their end. */
+  /** Full plays that reached the end. */
   completed: z.int(),
   favourites: z.int(),
   followers: z.int(),
@@ -29,11 +29,11 @@ const workCounts = {
   trials: z.int(),
   completed: z.int(),
   sold: z.int(),
-  /** Of those sold, to listeners who heard the trial in the 48 hours before; guests are left out. */
+  /** Sales to listeners who played the trial in the 48 hours before, without guests. */
   soldAfterTrial: z.int(),
 }
 
-/** How a work was heard and sold in a period; what tells of fewer than five listeners is left out. */
+/** Plays and sales of a work in a period, without figures of fewer than five listeners. */
 export const WorkFigures = z
   .object({
     ...workCounts,
@@ -43,7 +43,7 @@ export const WorkFigures = z
       .array(z.object({ source: z.string(), plays: z.int() }))
       .max(40)
       .nullable(),
-    /** Of each track, how many whole plays came to 5 %, 10 % … 100 %; null where fewer than five listened. */
+    /** For each track, how many full plays reached 5 %, 10 % … 100 %; null with fewer than five listeners. */
     tracks: z
       .array(
         z.object({

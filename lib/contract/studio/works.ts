@@ -29,7 +29,7 @@ const TrialRange = z
 const required = (max: number, label: string) =>
   lineOfText(max).refine((text) => text.length > 0, { error: `${label}を入力してください。` })
 
-/** What becomes a step of an address (/tag/…, /cast/…): browsers resolve dots, and proxies slashes. */
+/** A text that becomes a path segment (/tag/…, /cast/…): browsers resolve dots, and proxies slashes. */
 const nameInAddress = (label: string) =>
   required(LIMITS.nameCharacters, label).refine((text) => !/[/\\]|^\.{1,2}$/u.test(text), {
     error: `${label}に「/」「\\」は使えません。「.」だけの${label}も付けられません。`,
@@ -120,7 +120,7 @@ type Changes<S extends z.ZodRawShape> = {
   [K in keyof S]: z.ZodOptional<S[K] extends z.ZodDefault<infer Given> ? Given : S[K]>
 }
 
-/** What is given of a draft; what is not given stays, so that an older app never erases a newer field. */
+/** Fields of a draft; missing fields stay, so that an older app never erases a newer field. */
 const changesOf = <S extends z.ZodRawShape>({ shape }: z.ZodObject<S>): z.ZodObject<Changes<S>> =>
   z.object(
     Object.fromEntries(
@@ -181,7 +181,7 @@ export const StudioTrack = z
   .meta({ id: 'StudioTrack' })
 export type StudioTrack = z.infer<typeof StudioTrack>
 
-/** How far the staff's look at a work before its first publication has come. */
+/** The state of a work's review before its first publication. */
 const OwnWorkReview = z
   .object({
     state: z.enum(['waiting', 'returned']),
@@ -193,7 +193,7 @@ const OwnWorkReview = z
   .meta({ id: 'OwnWorkReview' })
 
 const WorkState = z.enum(['draft', 'published', 'withdrawn'])
-/** What a list is narrowed to: `scheduled` comes out later, `failed` has a sound that could not be converted. */
+/** The filter of a list: `scheduled` is released later, `failed` has a sound that could not be transcoded. */
 const ListedState = z.enum([...WorkState.options, 'scheduled', 'failed'])
 
 export const StudioWork = z
@@ -240,7 +240,7 @@ export const StudioWork = z
   .meta({ id: 'StudioWork' })
 export type StudioWork = z.infer<typeof StudioWork>
 
-/** A work in a list, with what became of it since its first day. */
+/** A work in a list, with its figures since its first day. */
 const ListedWork = StudioWork.extend({
   plays: z.int(),
   favourites: z.int(),
@@ -249,7 +249,7 @@ const ListedWork = StudioWork.extend({
 }).meta({ id: 'ListedWork' })
 export type ListedWork = z.infer<typeof ListedWork>
 
-/** What the store would show of a work; a draft has no number yet. */
+/** A work as the store would show it; a draft has no number yet. */
 export const WorkPreview = Work.extend({ nid: Nid.nullable() }).meta({ id: 'WorkPreview' })
 export type WorkPreview = z.infer<typeof WorkPreview>
 

@@ -4,8 +4,8 @@ import { hkdfSync } from 'node:crypto'
 const keys = new Map<string, Buffer>()
 
 /**
- * The key of one purpose, 32 bytes, derived from a secret (HKDF with SHA-256, RFC 5869): whoever learns one
- * purpose's key knows nothing of the others'.
+ * The key of one purpose, 32 bytes, derived from a secret (HKDF with SHA-256, RFC 5869): the key of one purpose
+ * reveals nothing about the others.
  */
 export function deriveKey(secret: string, purpose: string): Buffer {
   const name = `${purpose}\n${secret}`

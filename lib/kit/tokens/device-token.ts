@@ -2,17 +2,17 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { deriveKey } from './derive-key'
 import { equalsInConstantTime } from './one-time-code'
 
-/** The header in which a client shows the device token that its last sign-in gave it. */
+/** The header with the device token of the client's last sign-in. */
 export const DEVICE_TOKEN_HEADER = 'x-device-token'
 
-/** How many accounts a device token remembers; the one that signed in longest ago is dropped first. */
+/** The most accounts in a device token; the oldest sign-in is dropped first. */
 const MAX_ACCOUNTS = 5
 const FORM = /^kdv_([\w-]{22})((?:\.[\w-]{22}){0,5})$/u
 
 /**
- * What a device keeps so that an account knows it again: a name of its own, and for each account that signed
- * in with it a code that only we can make. It opens nothing; whoever tries passwords with it is counted by the
- * device and not with the rest of the world. Nothing of it is stored.
+ * A token by which accounts recognise a device: a random name, and for each account that signed in with it a code
+ * that only we can make. It gives no access: attempts with it are counted for the device instead of globally. Nothing
+ * of it is stored.
  */
 export function issueDeviceToken(
   secret: string,
@@ -26,7 +26,7 @@ export function issueDeviceToken(
   return `kdv_${[device, code, ...others].slice(0, MAX_ACCOUNTS + 1).join('.')}`
 }
 
-/** The device that a token names, if the account has signed in with it; else null. */
+/** The device of a token, if the account has signed in with it; or else null. */
 export function knownDevice(
   secret: string,
   token: string | undefined,

@@ -6,13 +6,13 @@ import { equalsInConstantTime } from './one-time-code'
 type Purpose = 'unsubscribe' | 'appeal' | 'inquiry'
 
 /**
- * What a link in a mail carries: the id of a row and a code that only we can make. It has no end of its own,
- * because old mails must unsubscribe too (RFC 8058 §3.1).
+ * The token of a mail's link: the id of a row and a code that only we can make. It does not expire, because old mails
+ * must unsubscribe too (RFC 8058 §3.1).
  */
 export const mailLinkToken = (secret: string, purpose: Purpose, id: string): string =>
   `${id}.${codeOf(secret, purpose, id)}`
 
-/** The id that a token names; null when it is not one of ours, or for another purpose. */
+/** The id of a token; null if it is not ours or has another purpose. */
 export function readMailLinkToken(secret: string, purpose: Purpose, token: string): string | null {
   const [, id, code] = /^([0-9a-f-]{36})\.([\w-]{43})$/u.exec(token) ?? []
   if (!id || !code) return null

@@ -1,9 +1,9 @@
 import { seal, unseal } from './seal'
 
-/** Secrets with names, so that a row says which one opens it: the first seals, all open. */
+/** Named secrets: a row stores the name of its secret. The first seals, all open. */
 export type NamedKeys = readonly { name: string; secret: string }[]
 
-/** What a row keeps of a sealed text. */
+/** The stored form of a sealed text. */
 export type Sealed = { keyId: string; sealed: Buffer }
 
 /** Reads `name:secret,name:secret`. @throws Error for a missing key, a name twice, or a secret under 32 characters */

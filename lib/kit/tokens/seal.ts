@@ -17,7 +17,7 @@ export function seal(secret: string, purpose: string, owner: string, text: strin
   return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
 }
 
-/** The text of what was sealed. @throws Error when it was changed, swapped or sealed with another secret */
+/** The text of a sealed value. @throws Error if it was changed, swapped or sealed with another secret */
 export function unseal(secret: string, purpose: string, owner: string, sealed: Buffer): string {
   const decipher = createDecipheriv(
     'aes-256-gcm',

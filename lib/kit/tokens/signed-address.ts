@@ -6,8 +6,7 @@ import { equalsInConstantTime } from './one-time-code'
 export const CLIENT_ADDRESS_HEADER = 'x-client-address'
 
 /**
- * An address that the service believes because it is signed with a secret that only web and service know, so
- * that it matters to nobody what is between the two.
+ * An address signed with a secret of web and service, so that the service can trust it through any proxy in between.
  */
 export const signAddress = (secret: string, address: string): string =>
   `${address} ${codeOf(secret, address)}`

@@ -11,14 +11,14 @@ const LONGEST_RETRY_MS = 16 * 60_000
 export const isTokenDue = (expiresAtMs: number, nowMs: number): boolean =>
   expiresAtMs - RENEW_BEFORE_MS <= nowMs
 
-/** Whether a token is worth nothing any more. */
+/** Whether a token counts as expired. */
 export const isTokenExpired = (expiresAtMs: number, nowMs: number): boolean =>
   expiresAtMs - EXPIRED_EARLY_MS <= nowMs
 
-/** The wait after so many renewals in a row have failed (1 for the first). */
+/** The pause after this many failed renewals in a row (1 for the first). */
 export const tokenRetryMs = (failures: number): number =>
   Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LONGEST_RETRY_MS)
 
-/** How long to leave a token alone: until it is due, or after failures until the next try. */
+/** How long to wait until a token is renewed, or until the next try after failures. */
 export const tokenWaitMs = (expiresAtMs: number, failures: number, nowMs: number): number =>
   failures > 0 ? tokenRetryMs(failures) : Math.max(0, expiresAtMs - RENEW_BEFORE_MS - nowMs)
