@@ -8,14 +8,14 @@ const AgreeAgainModal = part(() => import('./agree-again-modal'), { missing: nul
 const ProfileSetupModal = part(() => import('./profile-setup-modal'), { missing: null })
 const ViewingBanner = part(() => import('./viewing-banner'), { missing: 'here' })
 
-/** Without the bar: the terms must be readable, and the link from the mail must work. */
+/** Pages without the required dialogs: the terms must be readable, and the link from the mail must work. */
 const FREE_PATHS = /^\/(legal|account)(\/|$)/u
-/** Nor does a new version of the terms lock anybody out of what they own, or of leaving. */
+/** A new version of the terms must not lock users out of their library or of deleting the account. */
 const OWN_PATHS = /^\/my(\/|$)/u
 
 /**
- * What a new account is asked for on any page, over it: its address verified, then its name (spec §4), and an older one for
- * terms that have changed; and to the staff who see the page as its owner does, whose it is.
+ * Dialogs over any page: verifying the address and choosing a name for a new account (spec §4), agreeing to changed
+ * terms for an older one; and for staff who view an account, whose it is.
  */
 export function AccountIslands() {
   const account = useAccount()

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import styles from '@/components/ui/form/form.module.css'
 import { identityMessage } from '@/lib/client/account/identity-errors'
 
-/** Above the ways in: what went wrong on the way here, and where the browser keeps no cookies, that it must. */
+/** Above the sign-in methods: the error of an earlier try, and a note if the browser blocks cookies. */
 export function AddressNote({ message }: { message: string }) {
   const [keepsCookies, setKeepsCookies] = useState(true)
   useEffect(() => setKeepsCookies(navigator.cookieEnabled), [])

@@ -11,7 +11,10 @@ import { useGoOn } from './use-return'
 
 type Props = { token: string; onSecondFactor: () => void }
 
-/** Opening the page signs nobody in (safety 9); and who did not send for the link here says whose it is. */
+/**
+ * Opening the page does not sign in (safety 9). In another browser than the one that requested the link, the address
+ * is asked for.
+ */
 export default function ConfirmLink({ token, onSecondFactor }: Props) {
   const goOn = useGoOn()
   const [known] = useState(recallSentTo)

@@ -10,8 +10,8 @@ import { useEnter } from './use-enter'
 const TokenForm = part(() => import('./token-form'), { missing: 'here' })
 
 /**
- * The way in with a token that an operator handed out: from the fragment of the address, which no server
- * sees, or typed. It is used on a press, not on opening.
+ * Signs in with an operator's token: from the fragment of the address, which no server sees, or typed. It is used on
+ * a press, not on opening.
  */
 export function CustomToken() {
   const token = useFragmentToken()
@@ -31,7 +31,7 @@ export function CustomToken() {
   )
 }
 
-/** The token after `#`: undefined until the page knows, null without one. It leaves the address at once. */
+/** The token after `#`: undefined at first, null without one. It is removed from the address at once. */
 function useFragmentToken(): string | null | undefined {
   const [token, setToken] = useState<string | null>()
   useEffect(() => {

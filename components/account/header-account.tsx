@@ -5,7 +5,7 @@ import { useAccount } from '@/lib/client/account/account'
 import { signInPath } from './sign-in-path'
 import { UserMenu } from './user-menu'
 
-/** The right end of the header: nothing until it is known who is here, then the way in or the user's menu. */
+/** The right end of the header: empty until the session is known, then the sign-in link or the user's menu. */
 export function HeaderAccount() {
   const account = useAccount()
   const pathname = usePathname()

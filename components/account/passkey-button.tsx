@@ -11,7 +11,7 @@ import { useAction } from '@/lib/client/form/use-action'
 import type { WayIn } from './use-enter'
 import ways from './ways.module.css'
 
-/** The challenge of a waiting suggestion is renewed before it is too old (the service keeps it five minutes). */
+/** The challenge of a pending suggestion is renewed before it expires (after five minutes). */
 const SUGGESTED_AGAIN_MS = 4 * 60_000
 
 type Props = { enter: (way: WayIn) => Promise<void> }
@@ -48,7 +48,7 @@ export function PasskeyButton({ enter }: Props) {
   )
 }
 
-/** Waits for a passkey that the listener picks among the field's suggestions. No passkey, no word. */
+/** Waits for a passkey from the field's autofill, without a message if there is none. */
 function usePasskeySuggestion(
   isWanted: boolean,
   enter: Props['enter'],

@@ -5,7 +5,7 @@ import { PanelPage } from '@/components/ui/panel-page'
 import { identityMessage } from '@/lib/client/account/identity-errors'
 import { answerPopup } from '@/lib/client/account/popup'
 
-/** The last page of a provider's window: tells the page that opened it, and closes. */
+/** The last page of a provider's window: reports to its opener and closes. */
 export function PopupEnd() {
   const [error, setError] = useState<string | null>()
   useEffect(() => {

@@ -16,7 +16,7 @@ const NAMES: Record<Provider, string> = { google: 'Google', apple: 'Apple', gith
 type State = { provider: Provider; error: ApiError | null }
 type Props = { providers: readonly Provider[]; enter: (way: WayIn) => Promise<void> }
 
-/** The ways in through somebody else, in a window of their own, or on this page where that is blocked. */
+/** The providers' buttons: in a pop-up, or on this page if it is blocked. */
 export function ProviderButtons({ providers, enter }: Props) {
   const [state, setState] = useState<State | null>(null)
   const attempts = useRef(0)
@@ -25,7 +25,7 @@ export function ProviderButtons({ providers, enter }: Props) {
   async function open(provider: Provider) {
     attempts.current += 1
     const attempt = attempts.current
-    // A window that another one took the place of has nothing more to say.
+    // A window that was replaced by another one is ignored.
     const settle = (next: State | null) => attempt === attempts.current && setState(next)
     setState({ provider, error: null })
     try {

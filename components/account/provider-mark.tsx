@@ -1,6 +1,6 @@
 import type { Provider } from '@/lib/contract/identity'
 
-/** Each vendor's mark as its rules want it: Google's in its own colours, the others in the text's. */
+/** Each vendor's mark by its guidelines: Google's in its own colours, the others in the text's. */
 const MARKS: Record<Provider, readonly (readonly [path: string, colour: string])[]> = {
   google: [
     [

@@ -12,13 +12,14 @@ import dialog from './account-dialog.module.css'
 
 type Props = { email: string; onReplaced: () => void; onBack: () => void }
 
-/** For who mistyped the address at sign-up: the right one, before the first was ever verified. */
+/** Replaces a mistyped address of a sign-up before it was verified. */
 export function ReplaceAddress({ email, onReplaced, onBack }: Props) {
   const form = useSchemaForm({
     schema: async () =>
       (await import('@/lib/client/form/schemas/account')).newEmailByPassword(email),
     onSubmit: async ({ email: typed, currentPassword }) => {
-      // The password says who is there: nobody without one is unverified, for every other way in proves the address.
+      // The password proves identity: unverified accounts always have one, because every other
+      // method verifies the address.
       await call('POST /identity/reauthenticate', { body: { password: currentPassword } })
       await call('PUT /identity/email', { body: { email: foldEmail(typed) } })
       await loadAccount()
@@ -35,7 +36,7 @@ export function ReplaceAddress({ email, onReplaced, onBack }: Props) {
         <EmailField
           {...form.field('email')}
           label="新しいメールアドレス"
-          // The button that led here is gone; this is where to go on.
+          // The opener is removed from the page; focus continues here.
           autoFocus
           required
         />

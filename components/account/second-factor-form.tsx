@@ -14,7 +14,7 @@ import { returnPath, saveReturnPath } from './use-return'
 
 type Props = {
   enter: (way: WayIn) => Promise<void>
-  /** Back to the first step; `message` says why, where it was not the listener's wish. */
+  /** Back to the first step; `message` is the reason unless the listener chose it. */
   onStartOver: (message: string) => void
 }
 
@@ -69,7 +69,7 @@ function CodeForm({ isRecovery, onCode }: CodeProps) {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={isRecovery ? 24 : 12}
-        // The step before was just answered; this is its next field.
+        // Focused as the next field after the first step.
         autoFocus
         required
         isCode={!isRecovery}

@@ -5,7 +5,7 @@ import { type ComponentProps, type ReactNode, Suspense } from 'react'
 
 type Props = { href: string; className?: string; children: ReactNode }
 
-/** A link to another of the sign-in pages that takes the way back along. */
+/** A link to another sign-in page that keeps the `callbackUrl`. */
 export function SiblingLink(props: Props) {
   return (
     <Suspense fallback={<PlainLink {...props} />}>
@@ -14,7 +14,7 @@ export function SiblingLink(props: Props) {
   )
 }
 
-/** The address is read while rendering: an effect would leave a moment in which a press loses the way back. */
+/** Reads the address while rendering: with an effect an early press would lose the way back. */
 function LinkWithReturn({ href, ...rest }: Props) {
   const callbackUrl = useSearchParams().get('callbackUrl')
   const query = callbackUrl ? `?callbackUrl=${encodeURIComponent(callbackUrl)}` : ''

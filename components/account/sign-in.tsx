@@ -16,7 +16,7 @@ import { SignedInAlready } from './signed-in-already'
 import { useAddressError } from './use-address-error'
 import { useEnter } from './use-enter'
 
-// In chunks of their own: the page is there before the code of its forms.
+// In their own chunks: the page is shown before the code of its forms is loaded.
 const SigninForm = part(() => import('./signin-form'), { missing: 'here' })
 
 type Step = { name: 'ways'; message: string } | { name: 'secondFactor' }
@@ -25,11 +25,11 @@ const SECOND_FACTOR = 'auth/multi-factor-auth-required'
 
 type Props = {
   providers: readonly Provider[]
-  /** The code of what went wrong on the way here. */
+  /** The error code of an earlier try. */
   error: string | undefined
 }
 
-/** The sign-in page: every way in, then the second factor where an account has one. */
+/** The sign-in page: all methods, then the second factor if the account has one. */
 export function SignIn({ providers, error }: Props) {
   const arrived = useAddressError(error)
   const [step, setStep] = useState<Step>(() =>

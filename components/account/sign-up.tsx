@@ -10,15 +10,15 @@ import { EmailLinkLink } from './email-link-link'
 import { ProviderButtons } from './provider-buttons'
 import { useEnter } from './use-enter'
 
-// In a chunk of its own: the page is there before the code of its form.
+// In its own chunk: the page is shown before the code of its form is loaded.
 const SignupForm = part(() => import('./signup-form'), { missing: 'here' })
 
 const SECOND_FACTOR = 'error=auth%2Fmulti-factor-auth-required'
 
-/** The ways to an account: address and password, a mailed link, or somebody else's word. */
+/** The methods of sign-up: address and password, a mailed link, or a provider. */
 export function SignUp({ providers }: { providers: readonly Provider[] }) {
   const router = useRouter()
-  // Somebody who has an account with a second factor after all; the sign-in page asks for it.
+  // The account exists and has a second factor; the sign-in page asks for it.
   const toSignIn = useCallback(() => {
     const query = new URLSearchParams(location.search)
     query.delete('error')

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useAccount } from '@/lib/client/account/account'
 import { useReturn } from './use-return'
 
-/** Takes who is signed in straight back: already, or meanwhile in another window. */
+/** Returns a signed-in user at once, also after a sign-in in another window. */
 export function SignedInAlready() {
   const { status } = useAccount()
   const goBack = useReturn()

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { identityMessage } from '@/lib/client/account/identity-errors'
 
 /**
- * The words for what went wrong on the way here, which the address names by a code (`?error=`). It is taken
- * out of the address, so that reloading does not say it again.
+ * The message of the error code in the address (`?error=`). Removes it from the address, so that a reload does not
+ * show it again.
  */
 export function useAddressError(code: string | undefined): string {
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { loadAccount } from '@/lib/client/account/account'
 import { ownPath } from '@/lib/kit/http/own-path'
 
-/** Pages whose first answer depends on who asks; what the browser kept of them from before is wrong. */
+/** Pages that the server renders for the signed-in user; cached versions from before are wrong. */
 const BEHIND_SIGN_IN = /^\/(my|studio|ops)(\/|$)/u
 
 /** The page to return to, from `callbackUrl`: on our own origin, and not the way in again (safety 12). */
@@ -13,7 +13,7 @@ export function returnPath(): string {
   return /^\/(account|api)(\/|$)/u.test(path) ? '/' : path
 }
 
-/** Has the page return to a path although its address did not say so. */
+/** Sets the path to return to, if the address has none. */
 export function saveReturnPath(path: string): void {
   const url = new URL(location.href)
   url.searchParams.set('callbackUrl', path)
@@ -22,7 +22,7 @@ export function saveReturnPath(path: string): void {
 
 let going: Promise<void> | null = null
 
-/** Takes over the new session and goes on to a path of this site; what plays goes on playing. */
+/** Reads the new session and navigates to a path of this site; playback continues. */
 export function useGoOn(): (path: string) => Promise<void> {
   const router = useRouter()
   return useCallback(
@@ -32,7 +32,7 @@ export function useGoOn(): (path: string) => Promise<void> {
         await loadAccount()
         router.replace(path)
       }
-      // The form and the news of being signed in may both say so.
+      // Both the form and the session's change may call it.
       going ??= go().finally(() => {
         going = null
       })
@@ -42,7 +42,7 @@ export function useGoOn(): (path: string) => Promise<void> {
   )
 }
 
-/** The same, back to where the listener came from. */
+/** The same, back to the listener's page. */
 export function useReturn(): () => Promise<void> {
   const goOn = useGoOn()
   return useCallback(() => goOn(returnPath()), [goOn])

@@ -10,7 +10,7 @@ import { ReplaceAddress } from './replace-address'
 import { ResendButton } from './resend-button'
 import { SignOutButton } from './sign-out-button'
 
-/** The link may be opened on another device; so often the page looks whether it was. */
+/** How often the page checks whether the link was opened on another device. */
 const LOOK_EVERY_MS = 15_000
 
 /** To verify, or to give another address; and whether one has come back from there with it or without. */
@@ -53,7 +53,7 @@ function Verify({ email, step, onReplace }: VerifyProps) {
     await loadAccount()
   }
   const opener = useRef<HTMLButtonElement>(null)
-  // Who turns back goes on where they left; who has another address reads of it at the top.
+  // Going back restores the step; a replaced address is mentioned at the top.
   useEffect(() => {
     if (step === 'back') opener.current?.focus()
   }, [step])
@@ -76,7 +76,7 @@ function Verify({ email, step, onReplace }: VerifyProps) {
   )
 }
 
-/** For who has opened the link in another place: asks again, and warns when it is not so (spec §8). */
+/** For a link that was opened elsewhere: checks again, and warns if it was not (spec §8). */
 function VerifiedButton() {
   const [state, setState] = useState<'idle' | 'pending' | 'unverified'>('idle')
 

@@ -7,7 +7,7 @@ import styles from './viewing-banner.module.css'
 
 type Props = { uid: string; name: string; until: string }
 
-/** On every page, while somebody of the staff sees it as its owner does: whose it is, and the way out. */
+/** On every page while staff view an account: whose it is, and the button to end it. */
 export default function ViewingBanner({ uid, name, until }: Props) {
   const end = useAction(() => endView(uid))
   return (

@@ -3,7 +3,7 @@ import { formatYen } from '@/lib/kit/shop/yen'
 
 type Props = { trackYen: number; albumYen: number; isBusy: boolean; change: () => void }
 
-/** A track costs at least what the rest of its album does: says so, and changes the checkout to the album. */
+/** Shown if a track costs at least as much as the rest of its album: switches the checkout to the album. */
 export const AlbumHint = ({ trackYen, albumYen, isBusy, change }: Props) => (
   <>
     <span>

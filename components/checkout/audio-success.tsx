@@ -7,7 +7,7 @@ import { SuccessFrame } from './success-frame'
 
 type Props = { item: BuyItem; titleId: string; onClose: () => void }
 
-/** What was bought can be heard at once, or from its release. */
+/** Success screen: the item can be played at once, or from its release. */
 export function AudioSuccess({ item, titleId, onClose }: Props) {
   function listen() {
     const { id, nid, title } = item.work

@@ -3,13 +3,13 @@ import type { DeferredCheckout } from '@/lib/client/orders/deferred'
 import type { Checkout } from '@/lib/client/orders/payment'
 import type { CouponSubject } from './use-coupon'
 
-/** What the buyer agreed to on the screen; the service refuses an order whose amount is another by now. */
+/** The amount on the screen; the service refuses an order whose amount has changed. */
 export type Terms = { expectedPrice: number; couponCode?: string }
 type CardTerms = Terms & { paymentMethodId?: string; saveCard: boolean }
 
 export type PaymentMethod = 'card' | 'deferred'
 
-/** What the final confirmation says beside the things themselves. */
+/** The facts of the final confirmation besides the items. */
 export type SummaryFacts = {
   totalYen: number
   coupon: { name: string; off: number } | null
@@ -23,12 +23,12 @@ export type SuccessFacts = Pick<SummaryFacts, 'method' | 'dueDate'> & {
   onClose: () => void
 }
 
-/** What the one checkout sells: how it is shown, how it is ordered on either network, and what comes after. */
+/** What a checkout sells: how it is shown, how it is ordered on either network, and what follows. */
 export type Basket = {
   /** To pay without a coupon, delivery included. */
   totalYen: number
   deliveryYen: number
-  /** What a coupon is tried on. */
+  /** The item for a coupon. */
   coupon: CouponSubject
   /** @throws ApiError */
   orderByCard: (terms: CardTerms, idempotencyKey: string) => Promise<Checkout>
@@ -40,9 +40,9 @@ export type Basket = {
   hint?: (isBusy: boolean) => ReactNode
   summary: (facts: SummaryFacts) => ReactNode
   success: (facts: SuccessFacts) => ReactNode
-  /** What happens by itself once a payment that is still being looked at turns out well. */
+  /** Runs when a pending payment turns out to have succeeded. */
   whenSure: string
-  /** Reads again what is for sale, after an order was refused because it no longer holds. */
+  /** Reads the basket again, after an order was refused because it has changed. */
   renew?: () => void
   /** The order is placed and paid, or may be; it must not be placed again. */
   onOrdered?: () => void

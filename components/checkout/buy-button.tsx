@@ -23,8 +23,8 @@ export type BuyButtonProps = {
 }
 
 /**
- * Opens the checkout; a guest signs in first; what is owned, or one's own work, says so instead. The button of a
- * track that costs at least what the rest of its album does offers the album.
+ * Opens the checkout; a guest signs in first; for owned works and the user's own works it shows that instead. For a
+ * track that costs at least as much as the rest of its album it offers the album.
  */
 export function BuyButton({ item, priceYen, label, look, album }: BuyButtonProps) {
   const account = useAccount()
@@ -41,7 +41,8 @@ export function BuyButton({ item, priceYen, label, look, album }: BuyButtonProps
     if (!(await requireSignIn())) return
     const canBuy = await isVerified()
     setHint(canBuy ? null : 'メールアドレスの確認が済むと、購入できます。')
-    // What the purchase itself changes, as the album's rest that now costs less, is another checkout's.
+    // Price changes by the purchase itself (the rest of the album costs less) belong to the next
+    // checkout.
     if (canBuy)
       setOpened({
         item: offered.item,

@@ -16,7 +16,7 @@ export function CardInput({ onChange, isDisabled }: Props) {
   useEffect(() => {
     const read = () => probe.current && setStyle(styleFrom(probe.current))
     read()
-    // At dusk a device may go dark in the middle of a checkout.
+    // A device may switch to the dark theme during a checkout.
     const dark = matchMedia('(prefers-color-scheme: dark)')
     dark.addEventListener('change', read)
     return () => dark.removeEventListener('change', read)
@@ -43,7 +43,7 @@ export function CardInput({ onChange, isDisabled }: Props) {
   )
 }
 
-/** The frame cannot see our variables: the colours of now are read off and handed over. */
+/** The frame cannot read our CSS variables: the current colours are passed to it. */
 function styleFrom(box: HTMLElement): StripeCardElementOptions['style'] {
   const own = getComputedStyle(box)
   const colorOf = (name: string | undefined) => {

@@ -17,18 +17,18 @@ declare global {
   }
 }
 
-/** Nobody takes so long to consent; the network's screen has been lost. */
+/** Longer than any consent takes: the network's screen was lost. */
 const CONSENT_TIMEOUT_MS = 10 * 60_000
 const SCRIPT_TIMEOUT_MS = 15_000
 
-/** What the network's own screen ended with. */
+/** The result of the network's screen. */
 export type Consent =
   | { kind: 'active'; tokenId: string }
   | { kind: 'closed' | 'rejected' | 'timeOut' }
 
 /**
- * Opens the deferred network's registration and waits until the buyer is done with it.
- * @throws Error when the script cannot be had within 15 s
+ * Opens the deferred network's registration and waits until the buyer has finished. @throws Error if the script is
+ * not loaded within 15 s
  */
 export async function launchDeferred(settings: DeferredSettings): Promise<Consent> {
   const network = await loadNetwork(settings.scriptUrl)
@@ -69,7 +69,7 @@ async function loadNetwork(url: string): Promise<Paidy> {
   return window.Paidy
 }
 
-/** What is said when no consent came of it. */
+/** The message if there was no consent. */
 export const consentRefusal = (kind: Exclude<Consent['kind'], 'active'>): string =>
   kind === 'rejected'
     ? 'ペイディの登録ができませんでした。ほかのお支払い方法をお選びください。'

@@ -13,7 +13,7 @@ import { merchandiseBasket } from './merchandise-basket'
 
 type Props = {
   quote: MerchandiseQuote
-  /** Where it goes; null while there is no address, which is then asked for first. */
+  /** The destination; null without an address, which is then asked for first. */
   address: SavedAddress | null
   shipping: 'together' | 'split'
   onAddress: (added: SavedAddress) => void
@@ -35,8 +35,8 @@ export default function MerchandiseCheckout(props: Props) {
     renew: () => void requote(),
     onOrdered: () => {
       isOrdered.current = true
-      // Spec §4 empties the cart at the closing; a page that is reloaded instead must not order twice.
-      // What was too much for one order stays.
+      // Spec §4 empties the cart at the closing; a page that is reloaded instead must not order
+      // twice. Items beyond the limit of one order stay.
       if (cart.items().length <= quote.lines.length) cart.clear()
       else for (const { id } of quote.lines) cart.remove(id)
     },

@@ -27,7 +27,7 @@ export const unsure = (askAgain?: string): Outcome => ({
   ...(askAgain && { askAgain }),
 })
 
-/** The server's own words where it has answered (spec §8); of prices and lines of merchandise the whole's words tell. */
+/** The server's message, if it has answered (spec §8); for prices and lines of merchandise the general message. */
 export const textOf = (error: unknown): string =>
   error instanceof ApiError
     ? (error.details?.find(({ path }) => !/^(expectedPrice|deliveryFee|merchandises)/u.test(path))

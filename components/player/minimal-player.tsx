@@ -5,7 +5,7 @@ import { playerStore, usePlayer } from '@/lib/client/player/player-store'
 import { keepMemory } from '@/lib/client/player/saved/player-recall'
 import styles from './minimal-player.module.css'
 
-/** The bar while its controls have not arrived: sound is never without a way to stop it. */
+/** The bar before its controls are loaded: playback can always be stopped. */
 export function MinimalPlayer({ onRetry }: MissingProps) {
   const item = usePlayer(({ list, index }) => list[index])
   const isOn = usePlayer(({ state }) => state === 'playing' || state === 'load')

@@ -7,7 +7,7 @@ import styles from './play-button.module.css'
 import { PlayerPanel } from './player-controls'
 import { PlayerIcon } from './player-icon'
 
-/** A pointer that only passes by wants nothing. */
+/** A pointer that only passes by must not preload. */
 const dwellMs = 80
 
 export type PlayButtonProps = {

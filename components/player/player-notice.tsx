@@ -8,7 +8,7 @@ import styles from './player-notice.module.css'
 
 const slowAfterMs = 4_000
 
-/** Why nothing is heard, in words, above the bar, until it is read. */
+/** Why nothing plays, above the bar, until it is dismissed. */
 export function PlayerNotice() {
   const slow = useSlowness()
   const notice = usePlayer((player) => player.notice)
@@ -48,7 +48,7 @@ export function PlayerNotice() {
   )
 }
 
-/** Waiting that lasts is put into words, and says what it waits for. */
+/** After a while, a text says what it waits for. */
 function useSlowness(): string | null {
   const isWaiting = usePlayer(
     ({ state, isBuffering }) => state === 'load' || (state === 'playing' && isBuffering),

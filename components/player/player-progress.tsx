@@ -1,7 +1,7 @@
 import { usePlayer } from '@/lib/client/player/player-store'
 import styles from './player-progress.module.css'
 
-/** On phones the place in the track is a light along the bar's upper edge. */
+/** On phones the position is a line along the bar's upper edge. */
 export function PlayerProgress() {
   const share = usePlayer(({ positionSeconds, durationSeconds }) =>
     durationSeconds > 0 ? Math.min(1, positionSeconds / durationSeconds) : 0,

@@ -6,7 +6,7 @@ import styles from './player-notice.module.css'
 
 const shownMs = 10_000
 
-/** Says that a track goes on where it was left, and offers its beginning. */
+/** Tells that a track was resumed, and offers its beginning. */
 export function ResumeNote() {
   const seconds = usePlayer((player) => player.resumedAtSeconds)
   useEffect(() => {

@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Plays a track from one of its scenes; a trial that does not hold it begins at its start. */
+/** Plays a track from one of its scenes; a trial without the scene starts at its beginning. */
 export function SceneButton({ work, trackId, startMs, className, children }: Props) {
   return (
     <Button

@@ -5,7 +5,7 @@ import { formatDuration } from '@/lib/kit/duration'
 import { PlayerIcon } from './player-icon'
 import styles from './player-notice.module.css'
 
-/** After the sleep timer: go on here, or back to where it was set, because from there on it was slept through. */
+/** After the sleep timer: continue here, or return to the position when it was set. */
 export function SleepPrompt() {
   const { isAsleep, from } = useStore(playerSleep.store)
   return (

@@ -56,7 +56,7 @@ export function useDragOrder(
   return { drag, grab }
 }
 
-/** Where a row lands whose middle is here: behind all others whose middles it has passed. */
+/** The position of a row by its middle: after all rows whose middles it has passed. */
 const placeFor = (middle: number, middles: readonly number[], from: number): number =>
   middles.filter((other, at) => at !== from && other < middle).length
 

@@ -45,7 +45,7 @@ export function useMediaSession(): void {
   }, [hasNext])
 }
 
-/** The lock screen counts on by itself; it is told where from whenever that is not where it thinks. */
+/** The lock screen counts by itself; its position is updated when it differs. */
 function tellPlaces(): (() => void) | undefined {
   if (!hasSession() || !navigator.mediaSession.setPositionState) return
   const tell = () => {

@@ -15,7 +15,7 @@ export function useSheetDialog(isModal: boolean, onClose: () => void) {
     }
   }, [isModal])
 
-  /** A dialog that was opened from here answers for itself. */
+  /** A dialog that was opened from here handles its own Escape. */
   const isMine = (target: EventTarget) =>
     target instanceof Element && target.closest('dialog') === ref.current
 

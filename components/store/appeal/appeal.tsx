@@ -3,7 +3,7 @@ import { FormChunk } from '@/components/part/form-chunk'
 import { part } from '@/components/part/part'
 import { OwnQueries } from '@/lib/client/own/own-queries'
 
-// In a chunk of its own: only who has had such a mail needs it.
+// In its own chunk: only readers of such a mail need it.
 const AppealForm = part(() => import('./appeal-form'), { missing: 'here' })
 
 /** A decision of the operator, and the form to appeal against it. */

@@ -1,18 +1,18 @@
 import type { CartItem } from '@/lib/client/orders/cart'
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/u
-/** An order takes so many kinds of things, and so many of each (contract). */
+/** The limits of an order: kinds of items, and units of each (contract). */
 export const MOST_LINES = 20
 const MOST_UNITS = 99
 
-/** What can be the id of merchandise: storage may hold anything. */
+/** Whether it may be an id of merchandise: storage may contain anything. */
 export const isMerchandiseId = (id: string): boolean => UUID.test(id)
 
-/** How many kinds are too many for one order; they wait in the cart for the next. */
+/** The number of kinds beyond one order; they stay in the cart. */
 export const waitingKinds = (items: readonly CartItem[]): number =>
   Math.max(0, items.filter(({ id }) => isMerchandiseId(id)).length - MOST_LINES)
 
-/** What of a stored cart can be asked about. */
+/** The valid items of a stored cart. */
 export const orderableItems = (items: readonly CartItem[]): CartItem[] =>
   items
     .filter(({ id }) => isMerchandiseId(id))

@@ -26,7 +26,7 @@ export type Shipping = 'together' | 'split'
 export function CartSummary({ quote, isQuoting, children, onCheckout, hint, ...rest }: Props) {
   const { itemsTotal, delivery, total, canOrder } = quote
   const isUndeliverable = delivery.zone === 'undeliverable'
-  /** Pressed while the sum was on its way: the checkout opens with the sum. */
+  /** Pressed while the quote is pending: the checkout opens when it arrives. */
   const [isRequested, setIsRequested] = useState(false)
   useEffect(() => {
     if (!isRequested || isQuoting) return
@@ -70,7 +70,7 @@ export function CartSummary({ quote, isQuoting, children, onCheckout, hint, ...r
         isWide
         aria-haspopup="dialog"
         disabled={!canOrder}
-        // Not disabled while the sum is on its way: that would take the focus from the keyboard.
+        // Not disabled while the quote is pending: that would lose the keyboard focus.
         aria-disabled={isQuoting}
         onClick={() => setIsRequested(true)}
       >

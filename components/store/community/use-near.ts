@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Does something once, when an element comes within half a small screen; not while `isWanted` is false. */
+/** Calls a function once, when an element comes within half a small screen; not while `isWanted` is false. */
 export function useNear(ref: RefObject<Element | null>, isWanted: boolean, act: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is done may change, when it is done does not
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { Banner } from '@/lib/client/catalogue/catalogue'
 import styles from './hero.module.css'
 import { HeroBanners } from './hero-banners'
 
-/** The first thing seen: what this place is, and what is on. */
+/** The head of the top page: what the site is, and its banners. */
 export function Hero({ banners }: { banners: Banner[] }) {
   return (
     <div className={styles.hero}>

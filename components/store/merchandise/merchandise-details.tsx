@@ -12,7 +12,7 @@ import { MerchandiseGallery } from './merchandise-gallery'
 import { SellerNotice } from './seller-notice'
 import { isBuyable, stockWords } from './stock-words'
 
-/** A period ends before its end: what ends at midnight lasts until 23:59 of the day before. */
+/** A period excludes its end: one that ends at midnight lasts until 23:59 of the day before. */
 const lastMoment = (endAt: string) => new Date(new Date(endAt).getTime() - 1)
 
 /** The page of a merchandise item; the same for everybody. */

@@ -45,7 +45,7 @@ export function ListPlayButton({ list, index }: Props) {
   )
 }
 
-/** Plays a list from one of its tracks; what goes wrong is said by the player. Call it within a tap. */
+/** Plays a list from one of its tracks; the player shows errors. Call it within a tap. */
 export function playFrom(list: readonly PlayerItem[], index: number): void {
   playerStore.playList(list, index).catch((error) => {
     console.warn('player: the list was not loaded', error)

@@ -17,7 +17,7 @@ type Props = {
   tools?: ReactNode
 }
 
-/** A track in a personal list: its work's face, its words, and its buttons. */
+/** A track in a personal list: cover, texts and buttons. */
 export function TrackRow({ work, title, heading: Heading, facts, play, tools }: Props) {
   return (
     <article className={styles.row}>

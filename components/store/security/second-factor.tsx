@@ -17,7 +17,7 @@ import { SecondFactorDialog } from './second-factor-dialog'
 import styles from './security.module.css'
 
 type Opened = 'start' | 'renew' | 'remove'
-/** So few recovery codes are a reason to make new ones. */
+/** With this few recovery codes the page suggests new ones. */
 const FEW_CODES = 3
 
 /** The second step of signing in: the authenticator app and the recovery codes. */

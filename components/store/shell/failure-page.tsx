@@ -6,13 +6,13 @@ import { reportProblem } from '@/lib/client/site/error-reports'
 import styles from './message-page.module.css'
 
 /**
- * Something broke: what can be done now. The operators hear of it. Both ways on load a document: the page in this one
- * may lack a file for good.
+ * The error page: what to do now. The error is reported. Both links load a document, because this one may lack a
+ * file.
  */
 export function FailurePage({ error }: { error: Error & { digest?: string } }) {
   const [isOut, setOut] = useState(false)
   useEffect(() => {
-    // What broke on the server has a digest, and has been reported there.
+    // An error of the server has a digest and was reported there.
     if (error.digest === undefined) reportProblem(error)
     void renewAfterRelease(error)
   }, [error])

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { linkDestination } from '@/lib/client/site/link-destination'
 import styles from './navigation-progress.module.css'
 
-/** A thread of light while a page is on its way; unseen for the first 300 ms (spec §2). */
+/** A progress line while a page loads; hidden for the first 300 ms (spec §2). */
 export function NavigationProgress() {
   const pathname = usePathname()
   const [leaving, setLeaving] = useState<string | null>(null)

@@ -8,7 +8,7 @@ import { PriceTag } from './price-tag'
 import styles from './purchase-panel.module.css'
 import { isBuyable, workPrice } from './work-facts'
 
-/** What it costs, until when, and the button; or why there is none. */
+/** The price, its end, and the button; or why there is none. */
 export function PurchasePanel({ work }: { work: Work }) {
   const { priceYen, saleEndsAt } = workPrice(work)
   return (
@@ -45,7 +45,7 @@ export function PurchasePanel({ work }: { work: Work }) {
   )
 }
 
-/** A period ends before its end: what ends at midnight lasts until 23:59 of the day before. */
+/** A period excludes its end: one that ends at midnight lasts until 23:59 of the day before. */
 const lastMoment = (endAt: string) => new Date(new Date(endAt).getTime() - 1)
 
 function Terms({ work }: { work: Work }) {

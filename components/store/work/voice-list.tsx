@@ -6,7 +6,7 @@ import { ListedCover } from './listed-cover'
 import styles from './voice-list.module.css'
 import { cardToPlay, workHref } from './work-facts'
 
-/** Free voices: a word, a face, and a button to hear it at once. */
+/** Free voices: title, cover, and a play button. */
 export function VoiceList({ works }: { works: WorkCard[] }) {
   return (
     <ul className={styles.list}>

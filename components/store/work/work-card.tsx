@@ -12,7 +12,7 @@ import { cardToPlay, isReleased, seriesLine, workHref } from './work-facts'
 
 type Props = { work: Work; shownAt: ShownAt; isFirst?: boolean; heading?: 'h2' | 'h3' }
 
-/** A work in a shelf or a grid: the lit window and a few words under it. */
+/** A work in a shelf or a grid: the cover with a few facts below. */
 export function WorkCard({ work, shownAt, isFirst = false, heading: Heading = 'h3' }: Props) {
   const isHearable =
     work.ageRating === 'all' && work.saleStatus !== 'announced' && work.trackCount > 0

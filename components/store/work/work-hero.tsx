@@ -16,7 +16,7 @@ import { SaleBadge } from './sale-badge'
 import { isBuyable, seriesLine, workHref } from './work-facts'
 import styles from './work-hero.module.css'
 
-/** Cover, title, who made it, and what can be done with it. */
+/** Cover, title, creators, and the work's buttons. */
 export function WorkHero({ work }: { work: Work }) {
   const hasSound = work.tracks.some((track) => !track.file.noSample)
   const isHearable = hasSound && work.saleStatus !== 'ended'
