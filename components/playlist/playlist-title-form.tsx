@@ -38,7 +38,7 @@ export function PlaylistTitleForm({ label, action, title = '', onSubmit }: Props
   // Without a connection the rules themselves may not come: then nothing was sent.
   const problem = error ?? (form.message && `${NOT_SAVED}${form.message}`)
   return (
-    <Form form={form} className={styles.form}>
+    <Form form={form}>
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>

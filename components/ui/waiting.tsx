@@ -11,7 +11,7 @@ export function Waiting() {
         <i />
         <i />
       </span>
-      <span className={styles.words}>読み込んでいます</span>
+      <span>読み込んでいます</span>
     </div>
   )
 }

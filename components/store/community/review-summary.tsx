@@ -27,7 +27,7 @@ function Bar({ stars, summary }: { stars: number; summary: Summary }) {
   const count = summary.byStars[stars - 1] ?? 0
   return (
     <li className={styles.bar}>
-      <span className={styles.label}>{`星${stars}`}</span>
+      <span>{`星${stars}`}</span>
       <span className={styles.track} aria-hidden="true">
         <span style={{ width: `${(count / summary.count) * 100}%` }} />
       </span>

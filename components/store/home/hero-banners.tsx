@@ -32,7 +32,6 @@ export function HeroBanners({ banners: all }: { banners: Banner[] }) {
 
   return (
     <section
-      className={styles.banners}
       aria-label="特集"
       {...hold}
       onPointerEnter={() => {

@@ -22,7 +22,7 @@ export function TrackRow({ work, title, heading: Heading, facts, play, tools }: 
   return (
     <article className={styles.row}>
       <Picture picture={work.coverArt} alt="" upTo={128} shownAt={[['', '64px']]} />
-      <div className={styles.words}>
+      <div>
         <Heading className={styles.title}>
           {/* What is no longer sold has no page in the store. */}
           {work.saleStatus === 'ended' ? (

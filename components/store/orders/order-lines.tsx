@@ -68,7 +68,7 @@ function Line({ line }: { line: OrderLine }) {
       ) : (
         <span aria-hidden="true" />
       )}
-      <div className={styles.words}>
+      <div>
         <p className={styles.title}>
           {href ? (
             <Link href={href} prefetch={false}>

@@ -18,7 +18,7 @@ export function RankList({ works, heading: Heading }: Props) {
             {i + 1}
             <span className="visually-hidden">位</span>
           </span>
-          <div className={styles.cover}>
+          <div>
             <ListedCover work={work} upTo={128} shownAt={[['', '76px']]} />
           </div>
           <div className={styles.words}>

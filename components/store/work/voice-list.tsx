@@ -12,7 +12,7 @@ export function VoiceList({ works }: { works: WorkCard[] }) {
     <ul className={styles.list}>
       {works.map((work) => (
         <li key={work.id} className={styles.item}>
-          <div className={styles.cover}>
+          <div>
             <ListedCover work={work} upTo={128} shownAt={[['', '72px']]} />
           </div>
           <div className={styles.words}>
