@@ -4,7 +4,7 @@ import { usePathname, useSearchParams } from 'next/navigation'
 export function usePageNumber(name = 'page'): { page: number; href: (page: number) => string } {
   const pathname = usePathname()
   const params = useSearchParams()
-  const asked = Number(params.get(name))
+  const requested = Number(params.get(name))
   const href = (page: number) => {
     const next = new URLSearchParams(params)
     if (page === 1) next.delete(name)
@@ -12,5 +12,8 @@ export function usePageNumber(name = 'page'): { page: number; href: (page: numbe
     return next.size > 0 ? `${pathname}?${next}` : pathname
   }
   // The service follows lists up to 100,000 entries.
-  return { page: Number.isInteger(asked) && asked >= 1 && asked <= 3_334 ? asked : 1, href }
+  return {
+    page: Number.isInteger(requested) && requested >= 1 && requested <= 3_334 ? requested : 1,
+    href,
+  }
 }

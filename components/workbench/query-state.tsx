@@ -24,11 +24,11 @@ type Props<T> = {
 export function QueryState<T>({ query, missing, wayOn, children }: Props<T>) {
   const { data, error, isPending } = query
   const status = error instanceof ApiError ? error.status : null
-  const isGone = status === 404 || status === 401
+  const isInaccessible = status === 404 || status === 401
   // Who is signed out finds as little as who has not the role.
   useEffect(() => {
-    if (isGone) void requireSignIn()
-  }, [isGone])
+    if (isInaccessible) void requireSignIn()
+  }, [isInaccessible])
   if (isPending)
     return (
       <div className={styles.waiting} role="status">
@@ -42,7 +42,7 @@ export function QueryState<T>({ query, missing, wayOn, children }: Props<T>) {
       {error !== null && (
         <div className={styles.failure}>
           <Alert tone="error">{status === 404 && missing ? missing : refusalText(error)}</Alert>
-          {isGone ? (
+          {isInaccessible ? (
             wayOn
           ) : (
             <Button isBusy={query.isFetching} onClick={() => void query.refetch()}>
@@ -51,7 +51,7 @@ export function QueryState<T>({ query, missing, wayOn, children }: Props<T>) {
           )}
         </div>
       )}
-      {data !== undefined && !isGone && children(data)}
+      {data !== undefined && !isInaccessible && children(data)}
     </>
   )
 }

@@ -18,14 +18,14 @@ export const hashPassword = (password: string): Promise<string> =>
   inTurn(() => hash(normalised(password), cost))
 
 /** A hash that no password fits, of the same cost as a real one. */
-const nobodysHash = hash(crypto.randomUUID(), cost)
+const dummyHash = hash(crypto.randomUUID(), cost)
 
 /** Whether a password fits a hash; without a hash it takes as long and is always false (safety 1). */
 export async function verifyPassword(
   passwordHash: string | null | undefined,
   password: string,
 ): Promise<boolean> {
-  const against = passwordHash ?? (await nobodysHash)
+  const against = passwordHash ?? (await dummyHash)
   const fits = await inTurn(() => verify(against, normalised(password)))
   return fits && passwordHash !== null && passwordHash !== undefined
 }

@@ -246,7 +246,7 @@ async function roundedSquare(side: number, radius: number, value: number): Promi
 
 async function softShadow(side: number) {
   const margin = 56
-  const whole = side + margin * 2
+  const shadowSide = side + margin * 2
   const alpha = await sharp(await roundedSquare(side, 24, 150), {
     raw: { width: side, height: side, channels: 1 },
   })
@@ -255,8 +255,10 @@ async function softShadow(side: number) {
     .toColourspace('b-w')
     .raw()
     .toBuffer()
-  return sharp({ create: { width: whole, height: whole, channels: 3, background: '#000000' } })
-    .joinChannel(alpha, { raw: { width: whole, height: whole, channels: 1 } })
+  return sharp({
+    create: { width: shadowSide, height: shadowSide, channels: 3, background: '#000000' },
+  })
+    .joinChannel(alpha, { raw: { width: shadowSide, height: shadowSide, channels: 1 } })
     .raw()
     .toBuffer({ resolveWithObject: true })
 }

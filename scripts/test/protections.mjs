@@ -22,7 +22,7 @@ export const protections = [
     row: 1,
     what: 'an unknown address told by the work that it costs',
     file: 'lib/gateway/passwords.ts',
-    text: 'const against = passwordHash ?? (await nobodysHash)',
+    text: 'const against = passwordHash ?? (await dummyHash)',
     without: 'if (!passwordHash) return false\n  const against = passwordHash',
     test: 'lib/api/equal-work.service.test.ts',
   },

@@ -22,7 +22,7 @@ type Props = { account: SupportedAccount }
 
 /** What who helps may do with an account: see its pages with its owner's consent, sign it out, hand over a link, have it suspended or restored. */
 export function AccountActs({ account }: Props) {
-  const [asked, setAsked] = useState<'view' | 'sessions' | 'link' | null>(null)
+  const [openDialog, setOpenDialog] = useState<'view' | 'sessions' | 'link' | null>(null)
   const roles = useOwnRoles()
   if (account.hasLeft || account.isStaff) return null
   const isAdmin = ADMIN_STAFF.some((role) => roles.includes(role))
@@ -30,25 +30,29 @@ export function AccountActs({ account }: Props) {
     <Section title="できること">
       <div className={styles.acts}>
         {!account.isSuspended && (
-          <Button aria-haspopup="dialog" onClick={() => setAsked('view')}>
+          <Button aria-haspopup="dialog" onClick={() => setOpenDialog('view')}>
             本人の画面を見る
           </Button>
         )}
         {account.sessions > 0 && (
-          <Button aria-haspopup="dialog" onClick={() => setAsked('sessions')}>
+          <Button aria-haspopup="dialog" onClick={() => setOpenDialog('sessions')}>
             すべての端末でログアウトさせる
           </Button>
         )}
         {isAdmin && !account.isSuspended && (
-          <Button aria-haspopup="dialog" onClick={() => setAsked('link')}>
+          <Button aria-haspopup="dialog" onClick={() => setOpenDialog('link')}>
             ログイン用のリンクを作る
           </Button>
         )}
         <Suspension account={account} />
       </div>
-      {asked === 'view' && <StartView account={account} onClose={() => setAsked(null)} />}
-      {asked === 'sessions' && <EndSessions account={account} onClose={() => setAsked(null)} />}
-      {asked === 'link' && <SignInLink account={account} onClose={() => setAsked(null)} />}
+      {openDialog === 'view' && <StartView account={account} onClose={() => setOpenDialog(null)} />}
+      {openDialog === 'sessions' && (
+        <EndSessions account={account} onClose={() => setOpenDialog(null)} />
+      )}
+      {openDialog === 'link' && (
+        <SignInLink account={account} onClose={() => setOpenDialog(null)} />
+      )}
     </Section>
   )
 }

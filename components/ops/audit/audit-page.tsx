@@ -28,7 +28,7 @@ const COLUMNS: readonly TableColumn<StaffAct>[] = [
     header: '対象',
     value: ({ subject }) => subject,
     cell: ({ subject }) => (
-      <span className={styles.whole}>
+      <span className={styles.noWrap}>
         <Cut text={subject} length={16} />
       </span>
     ),

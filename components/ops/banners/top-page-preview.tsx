@@ -27,7 +27,7 @@ export function TopPagePreview() {
       title="日時を選んで見る"
       about="その日時のトップページに出るバナーと、全ページの上部の文字です。"
     >
-      <div className={styles.asked}>
+      <div className={styles.filters}>
         <TextField
           label="日時（日本時間）"
           type="datetime-local"

@@ -112,22 +112,22 @@ function AnswerAppeal({ found }: Props) {
 
 function TakeBack({ found }: Props) {
   const answer = useChange('POST /ops/cases/{id}/answer')
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   return (
     <Section title="決定の取り消し">
       <p className={styles.note}>
         間違いに気づいたときや、問題がなくなったときに取り消します。本人に理由とともに届きます。
       </p>
-      <Button aria-haspopup="dialog" onClick={() => setAsked(true)}>
+      <Button aria-haspopup="dialog" onClick={() => setConfirming(true)}>
         決定を取り消す
       </Button>
-      {isAsked && (
+      {isConfirming && (
         <ReasonDialog
           title="決定の取り消し"
           action="取り消して、元に戻す"
           label="理由（本人に届き、操作の記録に残ります）"
           onSend={(reason) => answer({ params: { id: found.id }, body: { lifts: true, reason } })}
-          onClose={() => setAsked(false)}
+          onClose={() => setConfirming(false)}
         >
           止めた公開、変えた対象年齢、または停止したアカウントを、元に戻します。
         </ReasonDialog>

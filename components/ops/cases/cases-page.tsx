@@ -37,8 +37,8 @@ const COLUMNS: readonly TableColumn<CaseCard>[] = [
 
 /** What was reported: cases by subject, those that many people reported first. */
 export function CasesPage() {
-  const asked = useSearchParams().get('state')
-  const state = STATES.find((one) => one === asked) ?? 'open'
+  const requested = useSearchParams().get('state')
+  const state = STATES.find((one) => one === requested) ?? 'open'
   return (
     <WorkbenchPage title="報告と対応">
       <FilterLinks

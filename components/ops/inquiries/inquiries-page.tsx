@@ -31,8 +31,8 @@ const COLUMNS: readonly TableColumn<InquiryCard>[] = [
 
 /** The inbox: what waits for an answer, the longest first. */
 export function InquiriesPage() {
-  const asked = useSearchParams().get('state')
-  const [state, label, none] = STATES.find(([one]) => one === asked) ?? STATES[0] ?? []
+  const requested = useSearchParams().get('state')
+  const [state, label, none] = STATES.find(([one]) => one === requested) ?? STATES[0] ?? []
   return (
     <WorkbenchPage title="お問い合わせ">
       <FilterLinks

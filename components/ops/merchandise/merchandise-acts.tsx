@@ -15,14 +15,14 @@ type Props = { merchandise: OpsMerchandise; onClose: () => void }
 
 /** What the staff changes here, each with its reason. */
 export function MerchandiseActs({ merchandise }: { merchandise: OpsMerchandise }) {
-  const [asked, setAsked] = useState<'stock' | 'preorder' | null>(null)
-  const close = () => setAsked(null)
+  const [openDialog, setOpenDialog] = useState<'stock' | 'preorder' | null>(null)
+  const close = () => setOpenDialog(null)
   return (
     <div className={styles.acts}>
-      <Button onClick={() => setAsked('stock')}>在庫数を変える</Button>
-      <Button onClick={() => setAsked('preorder')}>予約のお届けを変える</Button>
-      {asked === 'stock' && <StockDialog merchandise={merchandise} onClose={close} />}
-      {asked === 'preorder' && <PreorderDialog merchandise={merchandise} onClose={close} />}
+      <Button onClick={() => setOpenDialog('stock')}>在庫数を変える</Button>
+      <Button onClick={() => setOpenDialog('preorder')}>予約のお届けを変える</Button>
+      {openDialog === 'stock' && <StockDialog merchandise={merchandise} onClose={close} />}
+      {openDialog === 'preorder' && <PreorderDialog merchandise={merchandise} onClose={close} />}
     </div>
   )
 }

@@ -22,7 +22,7 @@ const STATES: Record<Refund['state'], State> = {
 /** What went back or was to; a refund that failed at the network can be made again from here. */
 export function OpsRefunds({ order: { refunds, orderNumber } }: { order: OpsOrder }) {
   const step = useOrderStep(orderNumber)
-  const [asked, setAsked] = useState<Refund | null>(null)
+  const [selected, setSelected] = useState<Refund | null>(null)
   if (refunds.length === 0) return null
   const columns: TableColumn<Refund>[] = [
     {
@@ -35,23 +35,23 @@ export function OpsRefunds({ order: { refunds, orderNumber } }: { order: OpsOrde
     stateColumn(({ state }) => STATES[state]),
     { id: 'reason', header: '理由', value: ({ reason }) => reason },
     { id: 'amount', header: '金額', value: ({ amount }) => amount, kind: 'yen', card: 'aside' },
-    ...(refunds.some(({ repeatable }) => repeatable > 0) ? [repeatColumn(setAsked)] : []),
+    ...(refunds.some(({ repeatable }) => repeatable > 0) ? [repeatColumn(setSelected)] : []),
   ]
   return (
     <Section title="返金">
       <DataTable caption="返金" rows={refunds} rowId={({ id }) => id} columns={columns} />
-      {asked && (
+      {selected && (
         <ConfirmDialog
           title="もう一度返金しますか"
-          action={`${formatYen(asked.repeatable)}を返金する`}
+          action={`${formatYen(selected.repeatable)}を返金する`}
           onConfirm={() =>
             step.mutateAsync(() =>
               call('POST /ops/orders/{number}/refunds/{refundId}/repetition', {
-                params: { number: orderNumber, refundId: asked.id },
+                params: { number: orderNumber, refundId: selected.id },
               }),
             )
           }
-          onClose={() => setAsked(null)}
+          onClose={() => setSelected(null)}
         >
           カード会社が返金を受け付けず、お金は当店に戻っています。購入者のカードが使えなくなっている場合は、もう一度返金しても届かないことがあります。先に購入者へご確認ください。
         </ConfirmDialog>
@@ -60,13 +60,13 @@ export function OpsRefunds({ order: { refunds, orderNumber } }: { order: OpsOrde
   )
 }
 
-const repeatColumn = (onAsk: (refund: Refund) => void): TableColumn<Refund> => ({
+const repeatColumn = (onSelect: (refund: Refund) => void): TableColumn<Refund> => ({
   id: 'repeat',
   header: '操作',
   value: () => null,
   cell: (refund) =>
     refund.repeatable > 0 && (
-      <Button isSmall onClick={() => onAsk(refund)}>
+      <Button isSmall onClick={() => onSelect(refund)}>
         もう一度返金する
       </Button>
     ),

@@ -72,17 +72,19 @@ function Facts({ run }: { run: PayoutRun }) {
   )
 }
 
-type Asked = { line: PayoutRunLine; what: 'review' | 'return' }
+type Pending = { line: PayoutRunLine; what: 'review' | 'return' }
 
 function Lines({ run }: { run: PayoutRun }) {
   const review = useChange('PUT /ops/payout-runs/{id}/lines/{payoutId}/review')
   const giveBack = useChange('POST /ops/payouts/{id}/return', 'GET /ops/payout-runs')
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [pending, setPending] = useState<Pending | null>(null)
   const act: TableColumn<PayoutRunLine> = {
     id: 'act',
     header: '操作',
     value: () => null,
-    cell: (line) => <LineAct run={run} line={line} onAsk={(what) => setAsked({ line, what })} />,
+    cell: (line) => (
+      <LineAct run={run} line={line} onSelect={(what) => setPending({ line, what })} />
+    ),
     card: 'action',
   }
   return (
@@ -94,35 +96,35 @@ function Lines({ run }: { run: PayoutRun }) {
         rowId={({ payoutId }) => payoutId}
         empty={<EmptyState text="明細はありません。" />}
       />
-      {asked?.what === 'review' && (
+      {pending?.what === 'review' && (
         <ReasonDialog
-          title={asked.line.flag ? flagNames[asked.line.flag] : ''}
+          title={pending.line.flag ? flagNames[pending.line.flag] : ''}
           action="確認した"
           label="確認した内容（操作の記録に残ります）"
           onSend={(text) =>
             review({
-              params: { id: run.id, payoutId: asked.line.payoutId },
+              params: { id: run.id, payoutId: pending.line.payoutId },
               body: { review: text },
             })
           }
-          onClose={() => setAsked(null)}
+          onClose={() => setPending(null)}
         >
-          {asked.line.nickname}さんへの{formatYen(asked.line.net)}
-          です（前回の支払いから：{newsText(asked.line)}
+          {pending.line.nickname}さんへの{formatYen(pending.line.net)}
+          です（前回の支払いから：{newsText(pending.line)}
           ）。売上と口座に不審な点がないか、確かめてください。
-          {asked.line.givenUp &&
-            `前の回のファイルが銀行に渡っていないことも、確かめてください（取り消しの理由：${asked.line.givenUp.reason}）。`}
+          {pending.line.givenUp &&
+            `前の回のファイルが銀行に渡っていないことも、確かめてください（取り消しの理由：${pending.line.givenUp.reason}）。`}
         </ReasonDialog>
       )}
-      {asked?.what === 'return' && (
+      {pending?.what === 'return' && (
         <ReasonDialog
           title="戻った支払い"
           action="戻ったことを記録する"
           label="戻った理由（クリエイターに伝わります）"
-          onSend={(reason) => giveBack({ params: { id: asked.line.payoutId }, body: { reason } })}
-          onClose={() => setAsked(null)}
+          onSend={(reason) => giveBack({ params: { id: pending.line.payoutId }, body: { reason } })}
+          onClose={() => setPending(null)}
         >
-          {asked.line.nickname}さんへの{formatYen(asked.line.net)}
+          {pending.line.nickname}さんへの{formatYen(pending.line.net)}
           は、もう一度支払うものになり、次の回に入ります。
         </ReasonDialog>
       )}
@@ -130,20 +132,20 @@ function Lines({ run }: { run: PayoutRun }) {
   )
 }
 
-type ActProps = { run: PayoutRun; line: PayoutRunLine; onAsk: (what: Asked['what']) => void }
+type ActProps = { run: PayoutRun; line: PayoutRunLine; onSelect: (what: Pending['what']) => void }
 
-function LineAct({ run, line, onAsk }: ActProps) {
+function LineAct({ run, line, onSelect }: ActProps) {
   const who = <span className="visually-hidden">（{line.nickname}）</span>
   if (run.state === 'draft' && !run.isOwn && line.flag && !line.left)
     return (
-      <Button isSmall onClick={() => onAsk('review')}>
+      <Button isSmall onClick={() => onSelect('review')}>
         {line.review === null ? '確認する' : '書き直す'}
         {who}
       </Button>
     )
   if ((run.state === 'sent' || run.state === 'settled') && line.state === 'paid')
     return (
-      <Button isSmall look="bare" onClick={() => onAsk('return')}>
+      <Button isSmall look="bare" onClick={() => onSelect('return')}>
         戻った
         {who}
       </Button>

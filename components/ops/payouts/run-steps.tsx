@@ -23,8 +23,8 @@ export function RunSteps({ run }: { run: PayoutRun }) {
   const close = () => setStep(null)
   if (run.state === 'void') return null
   const fileOf = (part: number) => `/api/ops/payout-runs/${run.id}/file?part=${part}`
-  const isGone = run.state === 'sent' || run.state === 'settled'
-  const mayCancel = !isGone && !(run.state === 'downloaded' && run.cancellation?.isOwn)
+  const isSent = run.state === 'sent' || run.state === 'settled'
+  const mayCancel = !isSent && !(run.state === 'downloaded' && run.cancellation?.isOwn)
   return (
     <Section title="次にすること">
       {run.state === 'draft' && run.isOwn && (

@@ -39,8 +39,8 @@ const SINCE: TableColumn<Difference> = {
 
 /** Where the payment networks and the books differ, to be decided one by one; and when they were compared. */
 export function ReconciliationPage() {
-  const asked = useSearchParams().get('state')
-  const state = STATES.find((one) => one === asked) ?? 'open'
+  const requested = useSearchParams().get('state')
+  const state = STATES.find((one) => one === requested) ?? 'open'
   const list = pages('GET /ops/reconciliation', { query: { state } })
   const { lastRun } = useQuery(list(usePageNumber().page)).data ?? {}
   const [chosen, setChosen] = useState<Difference | null>(null)

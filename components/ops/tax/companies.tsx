@@ -10,7 +10,7 @@ import { OpsTable } from '../table'
 type CompanyToReview = CallOutput<'GET /ops/tax/companies'>['items'][number]
 
 type Decision = CallInput<'POST /ops/tax/companies/{id}'>['body']['decision']
-type Asked = { company: CompanyToReview; decision: Decision }
+type Pending = { company: CompanyToReview; decision: Decision }
 
 const ACTIONS = { confirmed: '会社と確認する', refused: '確認できない' } as const
 const FACTS: readonly TableColumn<CompanyToReview>[] = [
@@ -35,7 +35,7 @@ const FACTS: readonly TableColumn<CompanyToReview>[] = [
 
 /** Payees who say to be companies: nothing is withheld from them, so each is looked up by its number before it is paid. */
 export function Companies() {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [pending, setPending] = useState<Pending | null>(null)
   const act: TableColumn<CompanyToReview> = {
     id: 'act',
     header: '操作',
@@ -44,7 +44,7 @@ export function Companies() {
       company.corporateNumber === ''
         ? '法人番号の登録待ち'
         : (['confirmed', 'refused'] as const).map((decision) => (
-            <Button key={decision} isSmall onClick={() => setAsked({ company, decision })}>
+            <Button key={decision} isSmall onClick={() => setPending({ company, decision })}>
               {ACTIONS[decision]}
               <span className="visually-hidden">（{company.name}）</span>
             </Button>
@@ -63,12 +63,12 @@ export function Companies() {
         rowId={({ payeeId }) => payeeId}
         empty="確認を待つ会社はありません。"
       />
-      {asked && <DecisionDialog {...asked} onClose={() => setAsked(null)} />}
+      {pending && <DecisionDialog {...pending} onClose={() => setPending(null)} />}
     </Section>
   )
 }
 
-function DecisionDialog({ company, decision, onClose }: Asked & { onClose: () => void }) {
+function DecisionDialog({ company, decision, onClose }: Pending & { onClose: () => void }) {
   const review = useChange('POST /ops/tax/companies/{id}')
   const { payeeId, name, corporateNumber } = company
   const send = (reason: string) =>

@@ -49,7 +49,7 @@ const COLUMNS: readonly TableColumn<PaymentReport>[] = [
 export function PaymentReports() {
   const thisYear = Number(jstDay(new Date()).slice(0, 4))
   const [year, setYear] = useState(thisYear)
-  const [isAsked, setAsked] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   const list = pages('GET /ops/tax/reports', { query: { year } })
   const sums = useQuery(list(usePageNumber().page)).data?.sums
   return (
@@ -93,10 +93,10 @@ export function PaymentReports() {
       />
       {sums !== undefined && sums.gross > 0 && (
         <p>
-          <Button onClick={() => setAsked(true)}>提出用のCSVを作る（番号入り）</Button>
+          <Button onClick={() => setDialogOpen(true)}>提出用のCSVを作る（番号入り）</Button>
         </p>
       )}
-      {isAsked && <FileReports year={year} onClose={() => setAsked(false)} />}
+      {isDialogOpen && <FileReports year={year} onClose={() => setDialogOpen(false)} />}
     </Section>
   )
 }

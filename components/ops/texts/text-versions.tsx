@@ -12,7 +12,7 @@ import { ReasonDialog } from '../reason-dialog'
 import { TextPreview } from './text-preview'
 import { type OpsText, type OpsTextVersion, versionState } from './text-words'
 
-const askedOf = ({ tellsUsers, asksAgreement }: OpsTextVersion): string =>
+const noticeOf = ({ tellsUsers, asksAgreement }: OpsTextVersion): string =>
   [tellsUsers && '知らせた', asksAgreement && '同意を求めた'].filter(Boolean).join('、')
 
 const COLUMNS: readonly TableColumn<OpsTextVersion>[] = [
@@ -20,7 +20,7 @@ const COLUMNS: readonly TableColumn<OpsTextVersion>[] = [
   stateColumn(versionState, 'aside'),
   { id: 'from', header: '公開', value: ({ from }) => from ?? null, kind: 'time' },
   { id: 'until', header: '終わり', value: ({ until }) => until, kind: 'time' },
-  { id: 'asked', header: '利用者へ', value: askedOf },
+  { id: 'notice', header: '利用者へ', value: noticeOf },
   { id: 'note', header: 'メモ', value: ({ note }) => note },
   { id: 'by', header: '公開した人', value: ({ by }) => by ?? '（はじめから）' },
 ]
@@ -72,7 +72,7 @@ function Earlier({ found, version, facts }: Omit<Props, 'onDone'> & { version: n
 function TakeBack({ found, onDone }: Omit<Props, 'facts'>) {
   const { kind, name } = found
   const send = useChange('POST /ops/texts/{kind}/{name}/withdrawal')
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const standing = found.versions.filter(({ state }) => state !== 'withdrawn')
   const [newest, before] = standing
   if (!newest || (found.kind === 'legal' && !before)) return null
@@ -85,16 +85,16 @@ function TakeBack({ found, onDone }: Omit<Props, 'facts'>) {
   return (
     <>
       <div>
-        <Button aria-haspopup="dialog" onClick={() => setAsked(true)}>
+        <Button aria-haspopup="dialog" onClick={() => setConfirming(true)}>
           第{newest.version}版を取り下げる
         </Button>
       </div>
-      {isAsked && (
+      {isConfirming && (
         <ReasonDialog
           title="版の取り下げ"
           action="取り下げる"
           onSend={(reason) => withdraw(newest.version, reason)}
-          onClose={() => setAsked(false)}
+          onClose={() => setConfirming(false)}
         >
           {before
             ? `第${before.version}版に戻ります。`

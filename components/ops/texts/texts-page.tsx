@@ -29,8 +29,8 @@ const COLUMNS: readonly TableColumn<OpsTextCard>[] = [
 
 /** The shop's texts by kind, each with what its newest version is. */
 export function TextsPage() {
-  const asked = useSearchParams().get('kind')
-  const kind = KINDS.find((one) => one === asked) ?? 'legal'
+  const requested = useSearchParams().get('kind')
+  const kind = KINDS.find((one) => one === requested) ?? 'legal'
   const [isNew, setNew] = useState(false)
   return (
     <WorkbenchPage

@@ -56,23 +56,23 @@ function Changed({ seen, review, onSeen }: ChangedProps) {
 
 function Approve({ review: { id, version, work } }: { review: WorkReview }) {
   const approve = useChange('POST /ops/work-reviews/{id}/approval')
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   return (
     <Section title="承認する">
       <p className={styles.note}>
         承認すると作品が公開され、作者に通知とメールが届きます。取り消すには、案件を開いて公開を止めます。
       </p>
       <div>
-        <Button look="action" aria-haspopup="dialog" onClick={() => setAsked(true)}>
+        <Button look="action" aria-haspopup="dialog" onClick={() => setConfirming(true)}>
           承認する
         </Button>
       </div>
-      {isAsked && (
+      {isConfirming && (
         <ConfirmDialog
           title="作品の承認"
           action="承認して公開する"
           onConfirm={() => approve({ params: { id }, body: { version } })}
-          onClose={() => setAsked(false)}
+          onClose={() => setConfirming(false)}
         >
           「{work.title}」を公開します。
         </ConfirmDialog>

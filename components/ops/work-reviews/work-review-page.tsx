@@ -73,7 +73,7 @@ function factsOf(review: WorkReview): readonly (readonly [name: string, fact: st
     ['タグ', work.tags.join('、') || 'なし'],
     ['生成された音声', work.hasGeneratedVoices ? '含む' : '含まない'],
     ['公開', publicationOf(review)],
-    ['申請', askedOf(review)],
+    ['申請', requestOf(review)],
   ]
 }
 
@@ -82,7 +82,7 @@ function publicationOf({ releaseAt, acceptPreorders }: WorkReview): string {
   return `${formatJstDateTime(releaseAt)}${acceptPreorders ? '（それまで予約を受け付ける）' : ''}`
 }
 
-const askedOf = ({ requestedAt, state }: WorkReview): string =>
+const requestOf = ({ requestedAt, state }: WorkReview): string =>
   state === 'waiting'
     ? `${formatJstDateTime(requestedAt)}（${waitedWords(requestedAt, new Date())}）`
     : formatJstDateTime(requestedAt)

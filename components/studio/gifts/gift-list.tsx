@@ -38,7 +38,7 @@ export function GiftList() {
       states={STATES}
       columns={COLUMNS}
       sorted={SORTED}
-      list={(asked) => pages('GET /studio/gifts', { query: asked })}
+      list={(query) => pages('GET /studio/gifts', { query })}
       rowHref={({ id }) => `/studio/gifts/${id}`}
       picture={({ picture }) => <ShopPicture picture={picture} />}
       none="まだギフトはありません。"

@@ -51,7 +51,7 @@ function Files({ importId, files, given }: Props & { files: ImportFile[] }) {
     },
   })
   const isUploading = useIsUploading() || sending.isPending
-  useLeaveGuard(isUploading, goesOn)
+  useLeaveGuard(isUploading, allow)
   const begin = useEffectEvent(() => {
     if (given.length > 0) sending.mutate(given)
   })
@@ -95,7 +95,7 @@ function Files({ importId, files, given }: Props & { files: ImportFile[] }) {
 }
 
 /** Uploads go on within the site; only its document may not go. */
-const goesOn = async () => true
+const allow = async () => true
 
 type SummaryProps = { files: readonly ImportFile[]; missing: number; isUploading: boolean }
 

@@ -9,7 +9,7 @@ import type { DataTableProps, ListPages, Paged } from '@/components/workbench/ta
 import type { TableColumn } from '@/lib/client/table/table-column'
 import { ListOrder } from './list-order'
 import { ListSearch } from './list-search'
-import { type ListAsked, useListAddress } from './use-list-address'
+import { type ListQuery, useListAddress } from './use-list-address'
 
 type Props<
   Row extends { id: string; title: string },
@@ -29,7 +29,7 @@ type Props<
   columns: readonly TableColumn<Row>[]
   /** The ids of the columns by which the service sorts. */
   sorted: readonly Column[]
-  list: (asked: ListAsked<State, Column>) => ListPages<Paged<Row>, Key>
+  list: (listQuery: ListQuery<State, Column>) => ListPages<Paged<Row>, Key>
   /** What is said when there is none at all, and how to begin there. */
   none: string
   begin?: ReactNode
@@ -44,14 +44,14 @@ export function StudioList<
 >(props: Props<Row, State, Column, Key>) {
   const { title, about, path, register, states, sorted, list: listOf, none, begin, ...rest } = props
   const { selected, onSelect, ...table } = rest
-  const { page, asked, hrefWith, go } = useListAddress({
+  const { page, listQuery, hrefWith, go } = useListAddress({
     states: states.map(([state]) => state),
     columns: sorted,
   })
-  const list = listOf(asked)
+  const list = listOf(listQuery)
   const query = useQuery(list(page))
   const columns = useMemo(() => withSorting(props.columns, sorted), [props.columns, sorted])
-  const { state, q = '', sort, order } = asked
+  const { state, q = '', sort, order } = listQuery
   const titled = (ids: ReadonlySet<string>) => {
     const shown = new Map(query.data?.items.map((row) => [row.id, row.title]))
     return new Map([...ids].map((id) => [id, selected?.get(id) ?? shown.get(id) ?? '']))

@@ -1,15 +1,15 @@
 import { usePathname, useRouter, useSearchParams } from 'next/navigation'
 import { usePageNumber } from '@/components/ui/use-page-number'
 
-/** What a list is asked for beside its page: a state, words of titles, and an order. */
-export type ListAsked<State extends string, Column extends string> = {
+/** What the address says of a list, beside the page: a state, words of titles, an order. */
+export type ListQuery<State extends string, Column extends string> = {
   state: State | undefined
   q: string | undefined
   sort: Column | undefined
   order: 'asc' | 'desc' | undefined
 }
 
-/** What the address asks a list for, so that a reload and a link show the same; words that mean nothing are left out. */
+/** Reads the state of a list from the address, so that a reload and a link show the same. Unknown values are left out. */
 export function useListAddress<State extends string, Column extends string>(known: {
   states: readonly State[]
   columns: readonly Column[]
@@ -20,7 +20,7 @@ export function useListAddress<State extends string, Column extends string>(know
   const { page } = usePageNumber()
   const sort = known.columns.find((column) => column === params.get('sort'))
   const order = params.get('order') === 'desc' ? ('desc' as const) : ('asc' as const)
-  const asked: ListAsked<State, Column> = {
+  const listQuery: ListQuery<State, Column> = {
     state: known.states.find((state) => state === params.get('state')),
     q: params.get('q')?.trim() || undefined,
     sort,
@@ -38,7 +38,7 @@ export function useListAddress<State extends string, Column extends string>(know
   }
   return {
     page,
-    asked,
+    listQuery,
     hrefWith,
     go: (changes: Record<string, string | undefined>) => router.push(hrefWith(changes)),
   }

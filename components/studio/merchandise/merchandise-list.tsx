@@ -42,7 +42,7 @@ export function MerchandiseList() {
       states={STATES}
       columns={COLUMNS}
       sorted={SORTED}
-      list={(asked) => pages('GET /studio/merchandises', { query: asked })}
+      list={(query) => pages('GET /studio/merchandises', { query })}
       rowHref={({ id }) => `/studio/merchandise/${id}`}
       picture={({ pictures }) => <ShopPicture picture={pictures[0] ?? null} />}
       none="まだグッズはありません。"

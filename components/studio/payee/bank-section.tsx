@@ -13,7 +13,7 @@ const KINDS = { ordinary: '普通', current: '当座', savings: '貯蓄' } as co
 /** Where the payee is paid. */
 export function BankSection({ bank }: { bank: Payee['bank'] }) {
   const details = useDetails()
-  const whole = details.details?.bank
+  const unmasked = details.details?.bank
   return (
     <Section
       title="受け取り口座"
@@ -21,7 +21,7 @@ export function BankSection({ bank }: { bank: Payee['bank'] }) {
       problem={details.failure}
     >
       {bank === null || details.isEditing ? (
-        <BankForm details={details} saved={whole ?? null} />
+        <BankForm details={details} saved={unmasked ?? null} />
       ) : (
         <>
           {bank.paidFrom && (
@@ -34,9 +34,9 @@ export function BankSection({ bank }: { bank: Payee['bank'] }) {
             <Description name="支店">{bank.branchName}</Description>
             <Description name="種類">{KINDS[bank.kind]}</Description>
             <Description name="口座番号">
-              {whole?.number ?? `＊＊＊＊${bank.lastDigits}`}
+              {unmasked?.number ?? `＊＊＊＊${bank.lastDigits}`}
             </Description>
-            {whole && <Description name="口座名義">{whole.holderKana}</Description>}
+            {unmasked && <Description name="口座名義">{unmasked.holderKana}</Description>}
             <Description name="登録した日">{formatJstDate(bank.since)}</Description>
           </DescriptionList>
           <DetailButtons details={details} what="口座" />

@@ -15,7 +15,7 @@ const REVIEWS: Partial<Record<NonNullable<Payee['tax']>['review'], string>> = {
 /** Who the payee is for the tax office. */
 export function TaxSection({ tax }: { tax: Payee['tax'] }) {
   const details = useDetails()
-  const whole = details.details?.tax
+  const unmasked = details.details?.tax
   return (
     <Section
       title="税務情報"
@@ -23,16 +23,16 @@ export function TaxSection({ tax }: { tax: Payee['tax'] }) {
       problem={details.failure}
     >
       {tax === null || details.isEditing ? (
-        <TaxForm details={details} saved={whole ?? null} />
+        <TaxForm details={details} saved={unmasked ?? null} />
       ) : (
         <>
           <DescriptionList>
             <Description name="区分">{tax.kind === 'company' ? '会社' : '個人'}</Description>
-            <Description name="お名前">{whole?.name ?? tax.name}</Description>
+            <Description name="お名前">{unmasked?.name ?? tax.name}</Description>
             <Description name="住所">
-              {whole ? `〒${whole.postalCode} ${whole.address}` : tax.address}
+              {unmasked ? `〒${unmasked.postalCode} ${unmasked.address}` : tax.address}
             </Description>
-            {whole && <Description name="電話番号">{whole.phone}</Description>}
+            {unmasked && <Description name="電話番号">{unmasked.phone}</Description>}
             <Description name="所在地">{tax.isResident ? '日本' : '日本の外'}</Description>
             <Description name="源泉徴収">{tax.withholds ? 'する' : 'しない'}</Description>
             {tax.kind === 'company' && (

@@ -100,16 +100,16 @@ export function AutoSubtitles({ trackId, workId, isDirty }: Props) {
  * Reads the lines once a machine is done with them; true where something unsaved is in their way. At work begins with
  * the press: a machine may be done before its state is first asked for.
  */
-function useNewLines(trackId: string, atWork: boolean, isDirty: boolean): boolean {
+function useNewLines(trackId: string, isRunning: boolean, isDirty: boolean): boolean {
   const client = useQueryClient()
-  const wasAtWork = useRef(false)
+  const wasRunning = useRef(false)
   const [isWaiting, setWaiting] = useState(false)
   useEffect(() => {
-    const isDone = wasAtWork.current && !atWork
-    wasAtWork.current = atWork
+    const isDone = wasRunning.current && !isRunning
+    wasRunning.current = isRunning
     if (!isDone) return
     if (isDirty) setWaiting(true)
     else void client.invalidateQueries({ queryKey: ownSubtitlesQuery(trackId).queryKey })
-  }, [atWork, isDirty, client, trackId])
+  }, [isRunning, isDirty, client, trackId])
   return isWaiting && isDirty
 }

@@ -20,10 +20,10 @@ type Props = {
   edited: Edited
 }
 
-/** The sound: play it, see it as a whole and around the place where it is. */
+/** The sound: play it, see all of it as a waveform and the part around the present position. */
 export function SoundPanel({ trackId, sound, durationMs, edited }: Props) {
   const { positionMs, isPlaying, detail, error } = sound
-  const whole = useQuery(ownWaveformQuery(trackId))
+  const waveform = useQuery(ownWaveformQuery(trackId))
   const fromMs = Math.floor(positionMs / PAGE_MS) * PAGE_MS
   const toMs = Math.min(fromMs + PAGE_MS, Math.max(durationMs, fromMs + 1000))
   const spanMs = toMs - fromMs
@@ -71,7 +71,7 @@ export function SoundPanel({ trackId, sound, durationMs, edited }: Props) {
         />
       </div>
       <div>
-        <Waveform peaks={whole.data?.peaks ?? []} place={positionMs / durationMs} />
+        <Waveform peaks={waveform.data?.peaks ?? []} place={positionMs / durationMs} />
         <Slider
           labels={['再生位置']}
           value={Math.min(durationMs, positionMs)}

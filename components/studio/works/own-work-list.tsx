@@ -97,7 +97,7 @@ export function OwnWorkList({ type, title, about }: Props) {
       states={STATES}
       columns={COLUMNS[type]}
       sorted={SORTED[type]}
-      list={(asked) => pages('GET /studio/works', { query: { type, ...asked } })}
+      list={(query) => pages('GET /studio/works', { query: { type, ...query } })}
       rowHref={({ id }) => `/studio/upload?work=${id}`}
       picture={({ cover }) => <ShopPicture picture={cover} />}
       selected={selected}

@@ -33,7 +33,7 @@ export const moderationCase = pgTable(
     decidedAt: instant('decided_at'),
     /** What the decision took out of the store, to be put back. */
     taken: jsonb('taken')
-      .$type<TakenThings>()
+      .$type<WithdrawnItems>()
       .notNull()
       .default({ works: [], merchandises: [], gifts: [] }),
     appeal: text('appeal'),
@@ -73,7 +73,7 @@ export const moderationCase = pgTable(
 )
 
 /** Ids of what left the store, by kind. */
-export type TakenThings = { works: string[]; merchandises: string[]; gifts: string[] }
+export type WithdrawnItems = { works: string[]; merchandises: string[]; gifts: string[] }
 
 export const report = pgTable(
   'report',

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { assertWholeSegments } from './assert-whole-segments'
+import { assertCompleteSegments } from './assert-complete-segments'
 import { refusals } from './audio-refused'
 import { foldPeaks, readLoudness } from './loudness'
 import { ProgramFailed, runProgram } from './run-program'
@@ -72,7 +72,7 @@ async function segment(
       durationUs = Number(/^out_time_us=(\d+)$/u.exec(line)?.[1] ?? durationUs)
     },
   })
-  await assertWholeSegments(folder)
+  await assertCompleteSegments(folder)
   return Math.round(durationUs / 1000)
 }
 

@@ -37,8 +37,8 @@ const JAPANESE = /[\u3040-\u30ff\p{Script=Han}]|[\uff66-\uff9f]{3}/u
 /** Latin-1 that reads as Japanese in another encoding; of fields with a fixed length the last character may be cut. */
 function japanese(latin1: string): string | null {
   const { text } = decodeText(Buffer.from(latin1, 'latin1'))
-  const whole = text.replace(/\uFFFD+$/u, '')
-  return JAPANESE.test(whole) ? whole : null
+  const complete = text.replace(/\uFFFD+$/u, '')
+  return JAPANESE.test(complete) ? complete : null
 }
 
 function decodeOrNull(bytes: string): string | null {

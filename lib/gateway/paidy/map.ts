@@ -13,7 +13,7 @@ export function toPayment(answer: unknown): DeferredPayment {
   const capturedYen = sum(payment.captures)
   const isClosed = payment.status === 'closed'
   const isAlive = payment.status === 'authorized' || (isClosed && capturedYen > 0)
-  const letGoYen = isClosed ? amountYen - capturedYen : 0
+  const releasedYen = isClosed ? amountYen - capturedYen : 0
   return {
     intent: {
       id,
@@ -31,7 +31,7 @@ export function toPayment(answer: unknown): DeferredPayment {
         amountYen: refund.amount,
         refundId: textOf(refund.metadata?.refund_id),
       })),
-      ...(letGoYen > 0 ? [{ id: `${id}:closed`, amountYen: letGoYen, refundId: null }] : []),
+      ...(releasedYen > 0 ? [{ id: `${id}:closed`, amountYen: releasedYen, refundId: null }] : []),
     ],
     failedRefunds: [],
     disputes: [],

@@ -43,9 +43,9 @@ function tokens(call: CallPaidy) {
           reason: { code: 'consumer.requested', description: 'Removed by the consumer' },
         })
       } catch (error) {
-        const isGone =
+        const isDeleted =
           isMissing(error) || (error instanceof PaidyRefusal && error.code === 'token.deleted')
-        if (!isGone) throw error
+        if (!isDeleted) throw error
       }
     },
   } satisfies Partial<DeferredNetwork>

@@ -49,7 +49,7 @@ export const handleJob = <T extends object, C>(
 const FULL_DISK_WAIT_SECONDS = 60
 
 /** How often jobs of dead workers and jobs that have become due are looked for, for all queues at once. */
-const LOOK_SECONDS = 7
+const SUPERVISE_SECONDS = 7
 /** How often the queue's own tables are cared for. */
 const HOUSEKEEPING_SECONDS = 600
 /** A worker's own polling: while the database announces new jobs it only catches what was missed. */
@@ -159,7 +159,7 @@ export async function runJobs<C>(
     connectionString: databaseUrl,
     max: 4,
     useListenNotify: true,
-    monitorIntervalSeconds: LOOK_SECONDS - 1,
+    monitorIntervalSeconds: SUPERVISE_SECONDS - 1,
     superviseIntervalSeconds: HOUSEKEEPING_SECONDS,
     flowIntervalSeconds: HOUSEKEEPING_SECONDS,
     cronWorkerIntervalSeconds: 20,
@@ -174,10 +174,10 @@ export async function runJobs<C>(
     await boss.stop({ graceful: false }).catch(() => undefined)
     throw error
   }
-  const stopLooking = repeat(LOOK_SECONDS, () => wakeForDueJobs(boss, workers))
+  const stopSupervising = repeat(SUPERVISE_SECONDS, () => wakeForDueJobs(boss, workers))
   return {
     stop: async (graceMs) => {
-      await stopLooking()
+      await stopSupervising()
       await boss.stop({ graceful: true, timeout: graceMs })
     },
   }

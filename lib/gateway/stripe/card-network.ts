@@ -21,7 +21,7 @@ export type NetworkDispute = {
   /** The network's own word, for people. */
   status: string
   /** What the bank has taken out of the shop's balance and not given back. */
-  takenYen: number
+  debitedYen: number
   /** Decided for the buyer: what was taken stays taken. */
   isFinal: boolean
   /** False for a status that this shop has never heard of. */

@@ -34,17 +34,17 @@ describe('a dispute of the card network', () => {
     expect(read(status, OUT)).toEqual({
       id: 'dp_1',
       status,
-      takenYen: withdrawn,
+      debitedYen: withdrawn,
       isFinal,
       isKnown: status !== 'something_new',
     })
-    expect(read(status, []).takenYen).toBe(before)
-    expect(read(status, IN_AGAIN)).toMatchObject({ takenYen: after, isFinal: false })
+    expect(read(status, []).debitedYen).toBe(before)
+    expect(read(status, IN_AGAIN)).toMatchObject({ debitedYen: after, isFinal: false })
   })
 
   test('takes nothing of money that can still be refunded', () => {
     for (const status of Object.keys(DISPUTE_OWNERS))
-      expect(read(status, [], true).takenYen).toBe(0)
+      expect(read(status, [], true).debitedYen).toBe(0)
   })
 
   test('has a row above for every status that the network’s SDK names', () => {

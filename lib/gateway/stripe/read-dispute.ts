@@ -35,12 +35,12 @@ type DisputeFacts = Pick<Stripe.Dispute, 'id' | 'amount' | 'status' | 'is_charge
 export function readDispute(dispute: DisputeFacts): NetworkDispute {
   const { id, status } = dispute
   const owner = isNamed(status) ? DISPUTE_OWNERS[status] : 'asWithdrawn'
-  const takenYen = owner === 'shop' ? 0 : withdrawnYen(dispute, owner === 'buyer')
+  const debitedYen = owner === 'shop' ? 0 : withdrawnYen(dispute, owner === 'buyer')
   return {
     id,
     status,
-    takenYen,
-    isFinal: takenYen > 0 && (status === 'lost' || status === 'prevented'),
+    debitedYen,
+    isFinal: debitedYen > 0 && (status === 'lost' || status === 'prevented'),
     isKnown: isNamed(status),
   }
 }

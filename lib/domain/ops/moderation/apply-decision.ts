@@ -10,11 +10,11 @@ import { notFound } from '@/lib/kit/errors'
 import type { AgeRating } from '@/lib/kit/shop/age-rating'
 import { type Action, type CaseRow, refused } from './lock-case'
 
-const NOTHING: schema.TakenThings = { works: [], merchandises: [], gifts: [] }
+const NOTHING: schema.WithdrawnItems = { works: [], merchandises: [], gifts: [] }
 
 export type Decision = { action: Action; reason: string; ageRating?: AgeRating | undefined }
 type Applied = {
-  taken: schema.TakenThings
+  taken: schema.WithdrawnItems
   sessions: string[]
   ageRatingBefore?: AgeRating | null
 }

@@ -16,7 +16,7 @@ export type CaseRow = {
   ageRatingBefore: AgeRating | null
   decidedBy: string | null
   decidedAt: Date | null
-  taken: schema.TakenThings
+  taken: schema.WithdrawnItems
   isAppealed: boolean
   isLifted: boolean
 }

@@ -115,7 +115,7 @@ async function release(
     intent.currency === 'jpy' &&
     intent.receivedYen === held.totalYen &&
     refunds.length === 0 &&
-    disputes.every(({ takenYen }) => takenYen === 0)
+    disputes.every(({ debitedYen }) => debitedYen === 0)
   if (!isWhole || intent.orderId !== held.id)
     throw impossible(
       `代金の${formatYen(held.totalYen)}がそろっていないため、注文を成立させられません。返金してください。`,

@@ -5,6 +5,6 @@ import { sumYen } from '@/lib/kit/shop/yen'
 export function retainedYenOf({ intent, refunds, disputes }: NetworkPayment): number {
   if (intent.status !== 'succeeded') return 0
   const refundedYen = sumYen(refunds.map(({ amountYen }) => amountYen))
-  const takenYen = sumYen(disputes.map((dispute) => dispute.takenYen))
-  return intent.receivedYen - refundedYen - takenYen
+  const debitedYen = sumYen(disputes.map((dispute) => dispute.debitedYen))
+  return intent.receivedYen - refundedYen - debitedYen
 }

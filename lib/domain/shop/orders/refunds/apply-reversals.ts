@@ -21,8 +21,8 @@ export async function applyReversals(
   { refunds, failedRefunds, disputes }: NetworkPayment,
 ): Promise<OrderState> {
   const [ours, theirs] = [
-    disputes.filter(({ takenYen }) => takenYen === 0),
-    disputes.filter(({ takenYen }) => takenYen > 0),
+    disputes.filter(({ debitedYen }) => debitedYen === 0),
+    disputes.filter(({ debitedYen }) => debitedYen > 0),
   ]
   for (const one of ours) await bookDispute(tx, ctx, await read(tx, orderId), one)
   for (const one of failedRefunds) await bookFailedRefund(tx, ctx, await read(tx, orderId), one)

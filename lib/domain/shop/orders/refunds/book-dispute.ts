@@ -28,13 +28,13 @@ export async function bookDispute(
   dispute: NetworkDispute,
 ): Promise<void> {
   await recordDispute(tx, ctx, paid.id, dispute)
-  const { id: disputeId, takenYen } = dispute
+  const { id: disputeId, debitedYen } = dispute
   const fact = { disputeId, orderId: paid.id, occurredAt: ctx.now }
-  if (takenYen > 0) {
+  if (debitedYen > 0) {
     const isNew = await postDispute(tx, {
       ...fact,
       network: paid.network,
-      amountYen: takenYen,
+      amountYen: debitedYen,
     })
     if (isNew) await endAccess(tx, ctx, paid, disputeId)
     if (dispute.isFinal) await failRefunds(tx, paid.id)

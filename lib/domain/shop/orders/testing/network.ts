@@ -8,9 +8,9 @@ const refused = () => new AppError('unavailable', 'payment/unavailable', 'refuse
 
 const left = ({ intent, refunds }: Paid) =>
   refunds.reduce((sum, { amountYen }) => sum - amountYen, intent.receivedYen)
-const takenYen = ({ disputes }: Paid) =>
-  disputes.reduce((sum, dispute) => sum + dispute.takenYen, 0)
-const isDisputed = (payment: Paid) => takenYen(payment) > 0
+const debitedYen = ({ disputes }: Paid) =>
+  disputes.reduce((sum, dispute) => sum + dispute.debitedYen, 0)
+const isDisputed = (payment: Paid) => debitedYen(payment) > 0
 
 /**
  * A card network in memory that keeps the rules of the real one: an intent is paid or cancelled once, a disputed
@@ -27,7 +27,7 @@ export function modelNetwork() {
     retainedYen: (orderId: string): number => {
       const payment = payments.get(`pi_${orderId}`)
       if (!payment) return 0
-      return left(payment) - takenYen(payment)
+      return left(payment) - debitedYen(payment)
     },
   }
 }
@@ -144,13 +144,13 @@ function bank(payments: Payments) {
     dispute: (orderId: string, how: 'warning' | 'left' | 'all') => {
       const payment = payments.get(`pi_${orderId}`)
       if (!payment || payment.disputes.length > 0 || payment.intent.receivedYen === 0) return
-      const takenYen =
+      const debitedYen =
         how === 'warning' ? 0 : how === 'left' ? left(payment) : payment.intent.receivedYen
       const status = how === 'warning' ? 'warning_needs_response' : 'needs_response'
       payment.disputes.push({
         id: `dp_${orderId}`,
         status,
-        takenYen,
+        debitedYen,
         isFinal: false,
         isKnown: true,
       })
@@ -165,7 +165,7 @@ function bank(payments: Payments) {
       if (!dispute) return
       Object.assign(
         dispute,
-        isWon ? { status: 'won', takenYen: 0 } : { status: 'lost', isFinal: true },
+        isWon ? { status: 'won', debitedYen: 0 } : { status: 'lost', isFinal: true },
       )
     },
   }

@@ -2,23 +2,23 @@ import { open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * Makes sure that a folder of HLS segments (fragmented MP4) is whole: ffmpeg's HLS muxer says nothing and exits 0
- * when the disk is full under it. @throws Error naming the first file that is not
+ * Makes sure that a folder of HLS segments (fragmented MP4) is complete: ffmpeg's HLS muxer reports nothing and exits 0
+ * on a full disk. @throws Error with the name of the first incomplete file
  */
-export async function assertWholeSegments(folder: string): Promise<void> {
+export async function assertCompleteSegments(folder: string): Promise<void> {
   const list = await readFile(join(folder, 'index.m3u8'), 'utf8')
-  if (!list.trimEnd().endsWith('#EXT-X-ENDLIST')) throw notWhole('index.m3u8')
+  if (!list.trimEnd().endsWith('#EXT-X-ENDLIST')) throw incomplete('index.m3u8')
   const segments = list.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
   for (const [name, last] of [
     ['init.mp4', 'moov'],
     ...segments.map((segment) => [segment, 'mdat'] as const),
   ] as const)
-    if ((await lastBox(join(folder, name))) !== last) throw notWhole(name)
+    if ((await lastBox(join(folder, name))) !== last) throw incomplete(name)
 }
 
-const notWhole = (name: string) => new Error(`${name} has not been written whole`)
+const incomplete = (name: string) => new Error(`${name} has not been written whole`)
 
-/** The type of the last box of a file that consists of whole boxes (ISO/IEC 14496-12 §4.2), else null. */
+/** The type of the last box of a file in which every box is complete (ISO/IEC 14496-12 §4.2); null for any other file. */
 async function lastBox(path: string): Promise<string | null> {
   const file = await open(path)
   try {
