@@ -98,8 +98,7 @@ export function useSchemaForm<S extends FormSchema>(options: FormOptions<S>): Sc
   const errorOf = (name: Path<In>) => messageAt(errors, name)
 
   function clearError(name: Path<In>) {
-    // The next check updates it; if it were removed until then, a screen reader would announce it
-    // with each letter.
+    // The next check updates it; removed until then, it would be announced with each letter.
     if (!isCheckedAsTyped.current && form.getFieldState(name).error) form.clearErrors(name)
   }
 
