@@ -27,8 +27,8 @@ export function WorkCard({ work, shownAt, isFirst = false, heading: Heading = 'h
             {work.title}
           </Link>
         </Heading>
-        {work.series && <p className={styles.series}>{seriesLine(work.series)}</p>}
-        <p className={styles.people}>
+        {work.series && <p className={styles.line}>{seriesLine(work.series)}</p>}
+        <p className={styles.line}>
           {work.voiceActors.length > 0 ? work.voiceActors.join('、') : work.user.nickname}
         </p>
         <div className={styles.foot}>

@@ -41,7 +41,7 @@ export function WorkHero({ work }: { work: Work }) {
           <SaleBadge work={work} />
         </p>
         {work.series && (
-          <p className={styles.series}>
+          <p className={styles.linked}>
             <Link href={`/search?query=${encodeURIComponent(work.series.name)}`} prefetch={false}>
               {seriesLine(work.series)}
             </Link>
@@ -49,7 +49,7 @@ export function WorkHero({ work }: { work: Work }) {
         )}
         <h1 className={styles.title}>{work.title}</h1>
         {work.catchCopy && <p className={styles.catch}>{work.catchCopy}</p>}
-        <p className={styles.creator}>
+        <p className={styles.linked}>
           <Link href={`/user/${work.user.id}`} prefetch={false}>
             {work.user.nickname}
           </Link>

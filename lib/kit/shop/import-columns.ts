@@ -375,6 +375,15 @@ type Column = {
 }
 export type ImportColumnId = (typeof IMPORT_COLUMNS)[number]['id']
 
+/** Fields of a work whose cell is taken as it is written. */
+export const TEXT_COLUMNS = [
+  'title',
+  'titleReading',
+  'catchCopy',
+  'seriesName',
+  'description',
+] as const satisfies readonly ImportColumnId[]
+
 function column<const Id extends string, const Of extends Column['of']>(
   id: Id,
   of: Of,

@@ -1,7 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { LibraryItem } from '@/lib/contract/library'
 import { executePrepared, inOrderOfKana } from '@/lib/db'
-import { findTracks, findWorkCards } from '@/lib/domain/content/catalogue'
+import {
+  findTracks,
+  findWorkCards,
+  type SearchedNames,
+  searchedNames,
+} from '@/lib/domain/content/catalogue'
 import type { Ctx } from '@/lib/domain/core/ctx'
 import { requireAccount } from '@/lib/domain/core/policy'
 import { normaliseField, searchDocument, searchTerms } from '@/lib/kit/search-text'
@@ -22,7 +27,7 @@ type TextRow = {
   id: string
   track_title: string | null
   doc: string | null
-  names: Omit<Parameters<typeof searchDocument>[0], 'tags'> | null
+  names: SearchedNames | null
 }
 
 const ORDERS: Record<Sort, SQL> = {
@@ -148,11 +153,7 @@ async function searchOwned(ctx: Ctx, uid: string, query: string, kind: Kind): Pr
     sql`
     select o.id, (select t.title from track t where t.id = o.track_id) track_title, indexed.doc,
            case when indexed.doc is null then (
-             select json_build_object(
-                      'title', w.title, 'reading', w.title_reading, 'series', w.series_name,
-                      'creator', array[coalesce(owner.nickname, ''), coalesce(owner.nickname_reading, '')],
-                      'cast', array(select unnest(array[person.name, person.reading]) from cast_credit c
-                                      join cast_person person on person.id = c.person_id where c.work_id = w.id))
+             select ${searchedNames}
                from work w left join profile owner on owner.account_id = w.creator_id
               where w.id = o.work_id) end as names
       from (${owned(uid, kind)}) o left join work_search indexed on indexed.work_id = o.work_id

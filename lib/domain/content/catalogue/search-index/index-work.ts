@@ -4,15 +4,12 @@ import { searchDocument } from '@/lib/kit/search-text'
 import { removeSuggestions, suggestWork } from '../suggestions/suggest-work'
 import { discountOf } from '../works/price-in-force'
 import { castNumbersOf, FACETS, facetOf, POPULAR_FACETS, sampleFacetsOf } from './facets'
+import { type SearchedNames, searchedNames } from './searched-names'
 
 type Facts = {
   nid: string
   type: 'album' | 'voice'
-  title: string
-  series: string
-  reading: string
-  nickname: string
-  nickname_reading: string
+  names: SearchedNames
   price_yen: number
   price_now_yen: number
   is_on_sale: boolean
@@ -22,7 +19,6 @@ type Facts = {
   duration_ms: number
   release_at: string | null
   popularity: number
-  cast_names: string[]
   cast_numbers: number[]
   tags: string[]
   tag_numbers: number[]
@@ -43,11 +39,7 @@ export async function indexWork(tx: Transaction, workId: string): Promise<void> 
   const popular = before.filter((facet) => POPULAR_FACETS.includes(facet))
   const facets = [...facetsFor(facts), ...sampleFacetsOf(workId), ...popular]
   const document = searchDocument({
-    title: facts.title,
-    series: facts.series,
-    reading: facts.reading,
-    cast: facts.cast_names,
-    creator: [facts.nickname, facts.nickname_reading],
+    ...facts.names,
     tags: facts.tags,
   })
   const values = {
@@ -110,13 +102,9 @@ async function savePrice(tx: Transaction, workId: string): Promise<void> {
 
 async function readFacts(tx: Transaction, workId: string): Promise<Facts | undefined> {
   const { rows } = await tx.execute<Facts>(sql`
-    select w.nid, w.type, w.title, w.title_reading reading, w.series_name series, w.popularity, w.price_yen, w.price_now_yen,
+    select w.nid, w.type, ${searchedNames} as names, w.popularity, w.price_yen, w.price_now_yen,
            w.is_on_sale, exists (select from discount d where d.work_id = w.id) has_sale,
            w.has_generated_voices, w.target_gender, w.duration_ms, w.release_at,
-           coalesce(p.nickname, '') nickname, coalesce(p.nickname_reading, '') nickname_reading,
-           array(select unnest(array[person.name, person.reading]) from cast_credit c
-                   join cast_person person on person.id = c.person_id
-                  where c.work_id = w.id order by c.position) cast_names,
            array(select distinct person.number from cast_credit c
                    join cast_person person on person.id = c.person_id where c.work_id = w.id) cast_numbers,
            array(select tag.name from work_tag wt join tag on tag.id = wt.tag_id
@@ -124,7 +112,7 @@ async function readFacts(tx: Transaction, workId: string): Promise<Facts | undef
            array(select tag.number from work_tag wt join tag on tag.id = wt.tag_id
                   where wt.work_id = w.id) tag_numbers,
            (select number from creator where account_id = w.creator_id) creator_number
-      from work w left join profile p on p.account_id = w.creator_id where w.id = ${workId}`)
+      from work w left join profile owner on owner.account_id = w.creator_id where w.id = ${workId}`)
   return rows[0]
 }
 

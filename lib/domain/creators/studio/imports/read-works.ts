@@ -7,6 +7,7 @@ import {
   IMPORT_COLUMNS,
   type ImportColumnId,
   MAX_IMPORT_WORKS,
+  TEXT_COLUMNS,
 } from '@/lib/kit/shop/import-columns'
 import { WORK_LIMITS } from '@/lib/kit/shop/work-limits'
 import { trackPriceProblems, workProblems } from '../check-work'
@@ -158,6 +159,12 @@ const GENDERS = [
   ['female', '女性', '女性向け', '女', 'female'],
 ] as const
 
+const textsOf = (row: ImportRow) =>
+  Object.fromEntries(TEXT_COLUMNS.map((column) => [column, cellOf(row, column)])) as Record<
+    (typeof TEXT_COLUMNS)[number],
+    string
+  >
+
 function readWork({ first, rows }: Group, report: Report): TableWork {
   const cell = (column: ImportColumnId) => cellOf(first, column)
   const yen = (column: ImportColumnId) => read(first, column, yenOf, Number.NaN, report)
@@ -175,10 +182,7 @@ function readWork({ first, rows }: Group, report: Report): TableWork {
   const cast = castOf(cell('cast'))
   const draft = {
     type,
-    title: cell('title'),
-    titleReading: cell('titleReading'),
-    catchCopy: cell('catchCopy'),
-    description: cell('description'),
+    ...textsOf(first),
     targetGender: read(
       first,
       'targetGender',
@@ -186,7 +190,6 @@ function readWork({ first, rows }: Group, report: Report): TableWork {
       'both',
       report,
     ),
-    seriesName: cell('seriesName'),
     seriesNumber: read(first, 'seriesNumber', numberOf, null, report),
     price: price ?? 0,
     discount: readDiscount(first, yen('discountPrice'), report),
