@@ -67,7 +67,7 @@ import * as orderJobs from '@/lib/domain/shop/orders/jobs'
 import { purgePages } from '@/lib/gateway/page-cache'
 import { handleJob, type Job, type JobRun } from '@/lib/gateway/queue'
 
-/** Every kind of background work and what does it. A job may run twice, and must do no harm then. */
+/** Every kind of background work and its function. A job may run twice, so a second run must do no harm. */
 export const handlers = [
   handle(mediaJobs.transcodeJob, (ctx, { audioId }, run) => transcode(ctx, audioId, run)),
   handle(mediaJobs.deleteUnusedMediaJob, deleteUnusedMedia),
@@ -141,7 +141,7 @@ async function recheckRecentPayments(ctx: Ctx): Promise<void> {
   for (const one of done) if (one.status === 'rejected') throw one.reason
 }
 
-/** A web that stays away needs nothing more: its pages expire by themselves within a minute. */
+/** When the web cannot be reached, the last try gives up: cached pages expire within a minute. */
 async function purgeCachedPages(ctx: Ctx, { tags }: { tags: string[] }, run: JobRun) {
   try {
     await purgePages(ctx.settings, tags)

@@ -10,7 +10,7 @@ import { JobRefused, runJobs } from '@/lib/gateway/queue'
 import { isConnectionError } from '@/lib/kit/http/connection-error'
 import { handlers } from './handlers'
 
-/** What is running gets this long to end by itself; a transcode that does not is resumed by another worker. */
+/** Running jobs have this much time to end. Another worker resumes a transcode that has not ended. */
 const GRACE_MS = 10_000
 const DATABASE_WAIT_MS = 2_000
 
@@ -27,7 +27,7 @@ const context = (): Ctx => ({
   client: { address: '', userAgent: '' },
 })
 
-const sized = handlers.map((handler) =>
+const configuredHandlers = handlers.map((handler) =>
   handler.job.name === transcodeJob.name
     ? { ...handler, concurrency: settings.TRANSCODE_CONCURRENCY }
     : handler,
@@ -44,12 +44,12 @@ log.info(`worker ready with ${handlers.length} kinds of jobs`)
 reportReady()
 
 function startJobs() {
-  return runJobs(settings.DATABASE_URL, sized, context, ({ error, final, ...job }) => {
+  return runJobs(settings.DATABASE_URL, configuredHandlers, context, ({ error, final, ...job }) => {
     log[final ? 'error' : 'warn'](
       { ...job, err: error },
       final ? 'job set aside' : 'job will retry',
     )
-    // A refused job is bad input, and its owner has been notified.
+    // A refused job has bad input, and its owner has been notified.
     if (!(error instanceof JobRefused)) reports.send(error, { job: job.job, final: String(final) })
   })
 }

@@ -42,7 +42,7 @@ export async function signAccessToken(
 }
 
 /**
- * The account and session an access token names; whether that session still lives is another question.
+ * The account and the session of an access token. It does not check whether that session still exists.
  * @throws AppError unauthenticated: `auth/token-expired`, or `auth/invalid-token` for everything else
  * that is not a token we made for this purpose (RFC 8725: algorithm, type, issuer, audience and key are fixed)
  */

@@ -1,8 +1,8 @@
 import holidayJp from '@holiday-jp/holiday_jp'
 
 /**
- * Whether banks move money on a day (2026-11-20): not at weekends, on holidays (国民の祝日に関する法律), nor from 31 December
- * to 3 January (銀行法施行令5条).
+ * Whether banks move money on a day (2026-11-20). They do not at weekends, on holidays (国民の祝日に関する法律) and from
+ * 31 December to 3 January (銀行法施行令5条).
  */
 export function isBankDay(day: string): boolean {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
@@ -21,7 +21,7 @@ export function bankDayFrom(day: string, where: 'before' | 'after'): string {
   }
 }
 
-/** The day that comes so many bank days after a day: the shop works when banks do. */
+/** The date that is `count` bank days after a date. The shop works on the same days as banks. */
 export function bankDaysAfter(day: string, count: number): string {
   let found = day
   for (let left = count; left > 0; left -= 1) found = bankDayFrom(dayAfter(found), 'after')

@@ -14,10 +14,11 @@ type Verdict = { success?: boolean; score?: number; hostname?: string }
 const TIMEOUT_MS = 5_000
 
 /**
- * Lets a person pass and refuses a program, by the verifier's answer to the token of the client's own
- * challenge (reCAPTCHA's siteverify, which Turnstile and hCaptcha speak as well). Nothing is asked where
- * BOT_PROTECTION is `none`; the answer says whether a person has been proven. @throws AppError invalid `auth/missing-recaptcha-token` (clients retry with one,
- * spec §8), `auth/invalid-recaptcha-token`; unavailable when the verifier does not answer
+ * Refuses programs: the verifier checks the token of the client's challenge (the protocol of reCAPTCHA's siteverify,
+ * which Turnstile and hCaptcha have, too). With BOT_PROTECTION `none` nothing is checked.
+ * @returns whether the verifier has confirmed a person
+ * @throws AppError invalid `auth/missing-recaptcha-token` (clients retry with one, spec §8),
+ * `auth/invalid-recaptcha-token`; unavailable when the verifier does not answer
  */
 export async function requireHuman(
   settings: BotSettings,

@@ -1,18 +1,18 @@
 import type { ServiceEnv } from '@/lib/env'
 import { reportOptions } from '@/lib/kit/reports/report-options'
 
-/** Tells the operators of errors that are ours (docs/decisions/personal-data.md). */
+/** Reports our own errors to the operators (docs/decisions/personal-data.md). */
 export type ErrorReports = {
-  /** Never throws and never waits. `facts` say where it happened and name nobody. */
+  /** Never throws and never waits. `facts` say where the error happened; they contain no personal data. */
   send(error: unknown, facts: Record<string, string>): void
-  /** Resolves once what was reported has gone out, after two seconds in any case. */
+  /** Resolves when all reports are sent, after two seconds at the latest. */
   close(): Promise<void>
 }
 
 const CLOSE_MS = 2_000
 const UNHANDLED = ['OnUncaughtException', 'OnUnhandledRejection']
 
-/** Reports to SENTRY_DSN; without one nothing is loaded and nothing is sent. */
+/** Sends reports to SENTRY_DSN. Without it nothing is loaded and nothing is sent. */
 export async function openErrorReports(
   settings: Pick<ServiceEnv, 'SENTRY_DSN' | 'DEPLOYMENT'>,
   part: string,
@@ -39,8 +39,8 @@ export async function openErrorReports(
 type Log = { fatal: (facts: object, message: string) => void }
 
 /**
- * An uncaught exception or rejection ends the process with code 1, as Node does by default, but is logged and
- * reported like every other error: Node would print all fields of it (safety 83).
+ * An uncaught exception or rejection ends the process with code 1, as Node does by default. It is logged and reported
+ * like every other error, because Node would print all of its fields (safety 83).
  */
 export function endOnFault(log: Log, reports: ErrorReports): void {
   process.once('uncaughtException', (error: unknown) => {

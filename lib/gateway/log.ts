@@ -4,8 +4,8 @@ import { describeError, isError } from '@/lib/kit/reports/describe-error'
 import { scrubText } from '@/lib/kit/reports/scrub-text'
 
 /**
- * One JSON line an event. Whoever logs whatever object, no credentials reach a log, and of errors only what
- * names nobody (docs/decisions/personal-data.md).
+ * Writes one JSON line per event. Credentials never reach the log, whatever object is logged. Of errors it logs only the
+ * parts without personal data (docs/decisions/personal-data.md).
  */
 export const createLog = (
   settings: Pick<ServiceEnv, 'LOG_LEVEL'>,
@@ -26,7 +26,7 @@ export const createLog = (
       ],
       hooks: {
         logMethod(args, method) {
-          const [first, ...rest] = args.map(withoutPeople)
+          const [first, ...rest] = args.map(withoutPersonalData)
           method.apply(this, [first, ...rest] as Parameters<typeof method>)
         },
       },
@@ -34,15 +34,15 @@ export const createLog = (
     destination,
   )
 
-/** Standard output. Lines that a full disk refuses are buffered, up to 1 MB, until a write succeeds; more is dropped. */
+/** Standard output. On a full disk, up to 1 MB of lines are buffered until a write succeeds; further lines are dropped. */
 function standardOutput(): DestinationStream {
   const output = pino.destination({ fd: 1, sync: true, maxLength: 1024 * 1024 })
   output.on('error', () => undefined)
   return output
 }
 
-/** Errors may be logged alone, or in a field of what is logged. */
-function withoutPeople(logged: unknown): unknown {
+/** An error may be logged alone, or in a field of the logged object. */
+function withoutPersonalData(logged: unknown): unknown {
   if (isError(logged)) {
     const err = describeError(logged)
     return { err, msg: err.message }

@@ -4,7 +4,7 @@ import { equalsInConstantTime } from '@/lib/kit/tokens/one-time-code'
 
 const TOLERANCE_MS = 5 * 60_000
 
-/** What a sender of reports puts into `Koeniwa-Signature` (docs/decisions/personal-data.md). `at` in seconds. */
+/** The value of `Koeniwa-Signature` for a report (docs/decisions/personal-data.md). `at` is in seconds. */
 export const signMailReports = (secret: string, body: string, at: number): string =>
   `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`
 

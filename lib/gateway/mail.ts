@@ -8,11 +8,11 @@ export type OutgoingMail = {
   subject: string
   html: string
   text: string
-  /** Where a mailbox unsubscribes with one POST (RFC 8058). */
+  /** The address to unsubscribe with one POST (RFC 8058). */
   unsubscribeUrl?: string | undefined
-  /** Stays the same when a mail is tried again, so that a mailbox that saw it twice shows it once. */
+  /** The same for each try, so that a mailbox shows a mail once even if it gets it twice. */
   messageId: string
-  /** The id of the mail that this one answers (RFC 5322 §3.6.4). */
+  /** The id of the mail that this one replies to (RFC 5322 §3.6.4). */
   inReplyTo?: string | undefined
 }
 
@@ -20,8 +20,8 @@ type MailSettings = Pick<ServiceEnv, 'SMTP_URL' | 'MAIL_FROM'> &
   Partial<Pick<ServiceEnv, 'DKIM_DOMAIN' | 'DKIM_SELECTOR' | 'DKIM_PRIVATE_KEY'>>
 
 /**
- * What a signature covers. Both headers of unsubscribing must be among them, or mailboxes do not offer it (RFC 8058 §4);
- * nodemailer's own list knows only one.
+ * The headers that the signature covers. Both headers of unsubscribing must be signed, or mailboxes do not offer it
+ * (RFC 8058 §4). nodemailer's own list has only one of them.
  */
 const SIGNED_HEADERS = [
   'From',
@@ -80,7 +80,7 @@ function transportOf({ SMTP_URL }: MailSettings): Transporter {
   return transport
 }
 
-/** Beside an address nodemailer ignores every other option: they go into it, unless the operator has set them there. */
+/** nodemailer ignores all options beside an address, so they go into the address, unless the operator has set them there. */
 function withTimeouts(address: string): string {
   const url = new URL(address)
   for (const [name, ms] of TIMEOUTS)
@@ -88,7 +88,7 @@ function withTimeouts(address: string): string {
   return url.href
 }
 
-/** How mails are signed; null where the mail provider does it. */
+/** The key that signs mails; null when the mail provider signs them. */
 function signatureOf({ DKIM_DOMAIN, DKIM_SELECTOR, DKIM_PRIVATE_KEY }: MailSettings) {
   if (!DKIM_DOMAIN || !DKIM_SELECTOR || !DKIM_PRIVATE_KEY) return null
   return {

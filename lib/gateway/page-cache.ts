@@ -3,7 +3,7 @@ import type { ServiceEnv } from '@/lib/env'
 const TIMEOUT_MS = 5_000
 
 /**
- * Has the web drop every cached page and answer that carries one of the tags.
+ * Tells the web to delete every cached page and answer that has one of the tags.
  * @throws Error when the web does not answer within 5 s or refuses
  */
 export async function purgePages(

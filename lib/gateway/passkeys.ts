@@ -23,7 +23,7 @@ const relyingParty = (site: Site) => new URL(site.SITE_ORIGIN).hostname
 const plain = (options: object) =>
   JSON.parse(JSON.stringify(options)) as Record<string, unknown> & { challenge: string }
 
-/** Options to make a passkey that names its account by itself (discoverable) and asks for the person. */
+/** Options to create a passkey that identifies its account (discoverable) and verifies the user. */
 export async function passkeyCreationOptions(
   site: Site,
   account: { uid: string; email: string; known: { credentialId: string; transports: string[] }[] },
@@ -44,7 +44,7 @@ export async function passkeyCreationOptions(
   return plain(options)
 }
 
-/** Options to sign in with whatever passkey the browser has for this site. */
+/** Options to sign in with any passkey that the browser has for this site. */
 export const passkeyRequestOptions = async (site: Site) =>
   plain(
     await generateAuthenticationOptions({
@@ -54,7 +54,7 @@ export const passkeyRequestOptions = async (site: Site) =>
     }),
   )
 
-/** The key of a new passkey; null for anything that is not a whole answer to this site's challenge. */
+/** The key of a new passkey; null when the answer is not a valid answer to this site's challenge. */
 export async function provePasskeyRegistration(
   site: Site,
   response: object,
@@ -81,7 +81,7 @@ export async function provePasskeyRegistration(
   }
 }
 
-/** The new counter of a passkey that answered this site's challenge; null when it did not (WebAuthn §7.2). */
+/** The new counter of a passkey; null when it did not answer this site's challenge (WebAuthn §7.2). */
 export async function provePasskeyAssertion(
   site: Site,
   response: object,
@@ -108,7 +108,7 @@ export async function provePasskeyAssertion(
   }
 }
 
-/** The challenge that a client says it answers; what it is worth is known where it was made. */
+/** The challenge that the client claims to answer. The caller has to check that it made this challenge. */
 export function challengeOf(clientDataJSON: string): string {
   try {
     const data = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as {

@@ -6,8 +6,8 @@ import { takeTurns } from '@/lib/kit/take-turns'
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /**
- * Hashes at a time in this process. One core and most of Node's four worker threads stay free, so that a
- * flood of sign-ins delays neither pages nor the checking of bearers, which uses the same threads.
+ * The number of hashes at a time in this process. One core and one or more of Node's four worker threads stay free, so
+ * that many sign-ins do not delay pages and the check of access tokens, which uses the same threads.
  */
 const inTurn = takeTurns(Math.max(1, Math.min(3, availableParallelism() - 1)))
 
@@ -17,10 +17,10 @@ const normalised = (password: string) => password.normalize('NFKC')
 export const hashPassword = (password: string): Promise<string> =>
   inTurn(() => hash(normalised(password), cost))
 
-/** A hash that no password fits, of the same cost as a real one. */
+/** No password fits this hash. It costs as much time as a real one. */
 const dummyHash = hash(crypto.randomUUID(), cost)
 
-/** Whether a password fits a hash; without a hash it takes as long and is always false (safety 1). */
+/** Whether a password fits a hash. Without a hash it takes the same time and is false (safety 1). */
 export async function verifyPassword(
   passwordHash: string | null | undefined,
   password: string,

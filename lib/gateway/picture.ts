@@ -13,7 +13,7 @@ export type MadePicture = {
   color: string
 }
 
-/** A picture that is not accepted, said in words that its sender understands. */
+/** A picture that is not accepted. The message is for its sender. */
 export class PictureRefused extends Error {
   override readonly name = 'PictureRefused'
   constructor(
@@ -25,13 +25,13 @@ export class PictureRefused extends Error {
 }
 
 const PICTURE_MAX_BYTES = 30 * 1024 ** 2
-/** Covers come from a studio, avatars from a phone. */
+/** A cover may be a large file from a studio; an avatar comes from a phone. */
 export const pictureMaxMegabytes = (kind: PictureKind): number => (kind === 'avatar' ? 5 : 30)
 const MAX_PIXELS = 64_000_000
-/** What a telephone's camera makes; an avatar is shown at 1,024 pixels at most. */
+/** The size of a phone camera's photo. An avatar is shown at 1,024 pixels at most. */
 const MAX_AVATAR_PIXELS = 25_000_000
 const maxPixels = (kind: PictureKind) => (kind === 'avatar' ? MAX_AVATAR_PIXELS : MAX_PIXELS)
-/** The size that all stored variants are made from; none of them is larger. */
+/** All stored variants are made from this size; none of them is larger. */
 const WORKING_SIZE = {
   cover: { width: 1200, height: 1200, fit: 'cover' },
   avatar: { width: 1200, height: 1200, fit: 'cover' },
@@ -46,7 +46,7 @@ const PHONE_BANNER_WIDTHS = [480, 768, 1080]
 const PHONE_RATIO = 4 / 3
 const SHARE = { width: 1200, height: 630, cover: 510 }
 
-// Only raster loaders that we mean to use; SVG, PDF, HEIC, TIFF and the rest are never opened.
+// Only the raster loaders that we use. SVG, PDF, HEIC, TIFF and all others are never opened.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -60,8 +60,8 @@ sharp.cache(false)
 sharp.concurrency(1)
 
 /**
- * One picture at a time: a decoder that cannot go row by row (interlaced PNG, progressive JPEG, GIF) needs up to
- * 580 MB for the largest. Each of the others holds its file meanwhile only once its turn has come.
+ * One picture at a time: a decoder that cannot work row by row (interlaced PNG, progressive JPEG, GIF) needs up to
+ * 580 MB for the largest picture. The other pictures are read into memory only when it is their turn.
  */
 const inTurn = takeTurns(1, {
   maxWaiting: 20,
@@ -74,9 +74,9 @@ const inTurn = takeTurns(1, {
 })
 
 /**
- * Makes the public files of a picture: decoded, turned upright, cut (covers and avatars to a square), coded
- * again as WebP of quality 60, so nothing of the original file is left, neither EXIF nor what hides behind
- * the pixels (safety 42). Animations keep their first frame. `read` brings the file once it is its turn.
+ * Makes the public files of a picture: decodes it, turns it upright, crops it (covers and avatars to a square) and
+ * encodes it as WebP of quality 60. So nothing of the original file is left, no EXIF and no data hidden behind the pixels
+ * (safety 42). Animations keep their first frame. `read` loads the file when it is its turn.
  * @throws PictureRefused, AppError unavailable (too many are waiting)
  */
 export const makePicture = (read: () => Promise<Buffer>, kind: PictureKind): Promise<MadePicture> =>
@@ -114,7 +114,7 @@ const square = ({ width, height }: Size) => ({
   sizeOf: (each: number) => ({ width: each, height: each, fit: 'cover' as const }),
 })
 
-/** The files of each kind, and how a picture is fitted into one of them. */
+/** The sizes of each kind, and how a picture is fitted into them. */
 const SHAPES = {
   cover: square,
   avatar: square,
@@ -132,7 +132,7 @@ const SHAPES = {
   }),
 } as const
 
-/** One of our own pictures as a JPEG, for programs and players that know no WebP. */
+/** One of our own pictures as a JPEG, for programs and players that do not support WebP. */
 export const toJpeg = (webp: Buffer): Promise<Buffer> =>
   sharp(webp, { limitInputPixels: MAX_PIXELS })
     .flatten({ background: '#ffffff' })
@@ -146,8 +146,8 @@ function widthsFor(requested: readonly number[], available: number): number[] {
 }
 
 /**
- * Shrinks while it decodes, so that only a few rows of the whole are in memory where the format allows it, and
- * turns the small one upright.
+ * Reduces the picture while it decodes, so that only a few rows of the full size are in memory where the format allows
+ * it. Then it turns the small picture upright.
  */
 async function decode(source: Buffer, kind: PictureKind) {
   if (source.length > PICTURE_MAX_BYTES)
@@ -233,7 +233,7 @@ async function roundedSquare(side: number, radius: number, value: number): Promi
   const pixels = Buffer.alloc(side * side, value)
   const isRim = (at: number) => at < radius || at >= side - radius
   const rim = Array.from({ length: side }, (_, at) => at).filter(isRim)
-  // All but the corners is `value` alone.
+  // Everything except the corners is `value`.
   for (const y of rim)
     for (const x of rim) {
       const dx = Math.max(radius - x - 0.5, x + 0.5 - (side - radius))

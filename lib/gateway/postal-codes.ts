@@ -4,11 +4,10 @@ import { prefectures } from '@/lib/kit/prefectures'
 export type Place = { prefectureCode: string; prefecture: string; city: string; town: string }
 
 /**
- * The places that a postal code of seven digits stands for; none for an unknown one. A code may belong to
- * several towns, and `town` is empty where it stands for the rest of a municipality. A number that is one
- * company's own (its last four digits begin with 8: 大口事業所個別番号, which the data leave out) stands for
- * the prefectures of its area, without city and town. The data (Japan Post, in the package) are read with
- * the first call.
+ * The places of a postal code of seven digits; none for an unknown code. A code may belong to several towns, and `town`
+ * is empty when the code is for the rest of a municipality. The data do not contain the codes of single companies
+ * (大口事業所個別番号, the last four digits begin with 8). For them the result is the prefectures of the area, without
+ * city and town. The data (Japan Post, in the package) are read with the first call.
  */
 export function findPlaces(postalCode: string): Place[] {
   const places = Oaza.byZipcode(postalCode).map(({ pref, city, name }) => ({
@@ -28,7 +27,7 @@ export function findPlaces(postalCode: string): Place[] {
 
 const areas = new Map<string, Pref[]>()
 
-/** The prefectures whose towns' codes begin with these three digits. */
+/** The prefectures that have postal codes with these first three digits. */
 function prefecturesOf(area: string): Pref[] {
   const known = areas.get(area) ?? readPrefectures(area)
   areas.set(area, known)
@@ -45,7 +44,7 @@ function readPrefectures(area: string): Pref[] {
 
 let owners: Map<string, Set<string>> | undefined
 
-/** The prefectures that have a municipality of this name, as 那覇市 is Okinawa's; none for any other words. */
+/** The prefectures that have a municipality of this name (那覇市: Okinawa); none for any other text. */
 export function prefecturesWithCity(name: string): ReadonlySet<string> {
   owners ??= readOwners()
   return owners.get(name) ?? new Set()

@@ -3,19 +3,19 @@ import type { Pool } from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from '@/lib/kit/errors'
 
-/** So many times within so many seconds, for each key. The name is part of the key and must be unique. */
+/** How many uses each key has within how many seconds. The name is part of the key and must be unique. */
 export type Limit = {
   name: string
   times: number
   seconds: number
-  /** Each process counts for itself, in memory: for reads that are cheaper than a shared counter. */
+  /** Each process counts in its own memory. For reads that cost less than a shared counter. */
   isPerProcess?: true
 }
 
 /** Counters shared by all processes, unless a limit says otherwise. Keys are hashed before they are stored, so they may name a person. */
 export type RateLimits = {
   /**
-   * Counts one use, or several that are only made together: refused, several count nothing.
+   * Counts one use, or several together. When several are refused, none of them is counted.
    * @throws AppError tooMany `auth/too-many-requests`; its `reason` is the wait in seconds
    */
   take: (limit: Limit, key: string, uses?: number) => Promise<void>
@@ -26,8 +26,8 @@ export type RateLimits = {
 }
 
 /**
- * Opens the counters in the shop's PostgreSQL (table `rate_limit`). While the database does not answer,
- * each process counts in its own memory. `factor` widens every limit (RATE_LIMIT_FACTOR).
+ * Opens the counters in the shop's PostgreSQL (table `rate_limit`). While the database does not answer, each process
+ * counts in its own memory. `factor` multiplies every limit (RATE_LIMIT_FACTOR).
  */
 export function openRateLimits(pool: Pool, factor = 1): RateLimits {
   const limiters = new Map<string, RateLimiterPostgres | RateLimiterMemory>()

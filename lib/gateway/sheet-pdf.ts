@@ -2,11 +2,11 @@ import { createRequire } from 'node:module'
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 
-/** A document of money as it is printed, a receipt or a statement: all of it in words. */
+/** The texts of a printed document, such as a receipt or a statement. */
 export type Sheet = {
   title: string
   subtitle: string
-  /** Stands beside the title in a frame, e.g. 再発行. */
+  /** A framed note beside the title, e.g. 再発行. */
   mark: string
   total: { label: string; value: string }
   facts: readonly (readonly [label: string, value: string])[]
@@ -14,7 +14,7 @@ export type Sheet = {
   totals: readonly (readonly [label: string, value: string])[]
   issuer: readonly string[]
   notes: readonly string[]
-  /** With it the same sheet is always the same file, byte by byte; without it each is dated now. */
+  /** With it, the same sheet is always the same file, byte by byte. Without it, each file has the present date. */
   madeAt?: Date
 }
 
@@ -31,7 +31,7 @@ const fontPath = (weight: '400Regular' | '700Bold') =>
 
 type Doc = InstanceType<typeof PDFDocument>
 
-/** Draws it as PDF, A4, with the glyphs that it uses of BIZ UDPGothic (SIL OFL 1.1) embedded. */
+/** Draws the sheet as PDF, A4. The used glyphs of BIZ UDPGothic (SIL OFL 1.1) are embedded. */
 export async function renderSheet(sheet: Sheet): Promise<Buffer> {
   const doc = new PDFDocument({
     size: 'A4',

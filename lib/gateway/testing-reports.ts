@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 
-/** A peer that takes error reports as SENTRY_DSN names it: each as its path and its unpacked body. */
+/** A server that receives error reports at the address of SENTRY_DSN: for each its path and its unpacked body. */
 export async function startReportsPeer() {
   const arrived: string[] = []
   const peer = createServer(async (request, response) => {

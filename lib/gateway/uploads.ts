@@ -6,15 +6,15 @@ import { type DataStore, Server } from '@tus/server'
 import type { ServiceEnv } from '@/lib/env'
 import { s3ClientConfig } from './storage/s3-client'
 
-/** What an upload is called, as its sender says; for showing only. */
+/** The file name that the sender gave; only for display. */
 type UploadFacts = { key: string; sizeBytes: number }
 
 export type UploadServerOptions = {
-  /** Where uploads are reached, as clients see it. */
+  /** The address of uploads as clients see it. */
   path: string
-  /** Unfinished uploads may be resumed this long. */
+  /** Unfinished uploads can be resumed for this time. */
   retentionMs: number
-  /** The storage key of an upload, by the last part of its URL; undefined: there is none. */
+  /** The storage key of an upload, by the last part of its URL; undefined when there is no such upload. */
   keyOf: (name: string) => string | undefined
   /** Called for each new upload, before anything is stored. */
   nameNew: (request: Request) => string
@@ -24,11 +24,11 @@ export type UploadServerOptions = {
 
 export type UploadServer = {
   handle: (request: Request) => Promise<Response>
-  /** Repeats what is done when the last byte of an upload has arrived. */
+  /** Runs again the work that follows the last byte of an upload. */
   finish: (key: string) => Promise<void>
 }
 
-/** Parts of 8 MiB, one after the other two at a time, bound the memory that an upload takes. */
+/** Parts of 8 MiB, two at a time, limit the memory of an upload. */
 const PART_BYTES = 8 * 1024 ** 2
 
 type StoreSettings = Pick<
@@ -77,7 +77,7 @@ export function openUploadServer(
       name === undefined ? undefined : options.keyOf(name),
     onUploadCreate: async (request, upload) => {
       await options.onCreated(request, { key: upload.id, sizeBytes: upload.size ?? 0 })
-      // What the sender says about the file is ours to keep, in the database; the store needs none of it.
+      // The sender's metadata are kept in our database; the store does not need them.
       return { metadata: {} }
     },
     onUploadFinish: async (_request, upload) => {
@@ -97,7 +97,7 @@ async function flush(path: string): Promise<void> {
   }
 }
 
-/** Removes an upload, finished or not, with the parts that a bucket keeps of it. One that is gone is fine. */
+/** Removes an upload, finished or not, with its parts in a bucket. A missing upload is no error. */
 export async function removeUpload(settings: StoreSettings, key: string): Promise<void> {
   const store = openStore(settings, 0)
   try {

@@ -7,9 +7,9 @@ import { makeZip } from 'client-zip'
 export type ZipEntry = { name: string; modifiedAt: Date } & ({ path: string } | { text: string })
 
 /**
- * Writes a ZIP file: entries as they are, without compression (sound does not shrink), names in UTF-8 with
- * the flag that says so, ZIP64 where it is large (APPNOTE 6.3.10 §4.4.4, §4.3.14). Entries are read one
- * after the other; memory stays flat.
+ * Writes a ZIP file: entries without compression (audio does not get smaller), names in UTF-8 with the flag for it,
+ * ZIP64 when it is large (APPNOTE 6.3.10 §4.4.4, §4.3.14). Entries are read one after the other, so that the use of
+ * memory is constant.
  */
 export async function writeZip(
   path: string,

@@ -15,15 +15,15 @@ async function findBank(code: string) {
 
 const MOST = 20
 
-/** Banks whose name, reading or code begins with or holds what was typed, the nearest first; at most 20. */
+/** Banks whose name, reading or code begins with or contains the typed text, the best match first; at most 20. */
 export const findBanks = async (typed: string): Promise<BankName[]> =>
   nearest(Object.values(await banks()), typed)
 
-/** The same for branches of a bank; none of an unknown bank. */
+/** The same for the branches of a bank; an unknown bank has none. */
 export const findBranches = async (bankCode: string, typed: string): Promise<BankName[]> =>
   nearest(Object.values((await findBank(bankCode))?.branches ?? {}), typed)
 
-/** The names of a bank and of its branch; null when there is no such pair. */
+/** The names of a bank and of its branch; null when the bank has no such branch. */
 export async function readBranch(
   bankCode: string,
   branchCode: string,
@@ -33,7 +33,7 @@ export async function readBranch(
   return bank && branch ? { bankName: bank.name, branchName: branch.name } : null
 }
 
-/** People write 銀行 and 支店, and the small kana that the list has large. */
+/** People type 銀行 and 支店, which the names in the list lack, and small kana where the list has large ones. */
 const plain = (text: string) => toHiragana(text.normalize('NFKC').toLowerCase()).replace(/\s/gu, '')
 const LARGE: Readonly<Record<string, string>> = {
   ぁ: 'あ',

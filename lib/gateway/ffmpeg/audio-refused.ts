@@ -1,4 +1,4 @@
-/** Audio that cannot become a stream, said in words that a creator understands. Trying again does not help. */
+/** Audio that cannot become a stream. The message is for its creator. Another try does not help. */
 export class AudioRefused extends Error {
   override readonly name = 'AudioRefused'
   constructor(
@@ -17,10 +17,10 @@ const AGAIN = '書き出し直してから、もう一度お送りください�
 
 const refuse = (code: string, message: string) => new AudioRefused(`audio/${code}`, message)
 
-/** Each message says what was found, what is accepted (if that helps) and what to do. */
+/** Each message says what was found, what is accepted (where that helps) and what to do. */
 export const refusals = {
   empty: () => refuse('empty', `ファイルの中身が空（0バイト）でした。${AGAIN}`),
-  /** `found` is no format that we accept. */
+  /** `found` is not an accepted format. */
   unknownFormat: (found: string | null) =>
     refuse(
       'unknown-format',
@@ -55,7 +55,7 @@ export const refusals = {
     ),
   truncated: () =>
     refuse('truncated', `ファイルが途中で切れているか、長さの情報が中身と合っていません。${AGAIN}`),
-  /** `found` is what it claims to be. */
+  /** `found` is the format that the file claims to have. */
   damaged: (found: string | null = null) =>
     refuse(
       'damaged',

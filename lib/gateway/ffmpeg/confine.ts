@@ -2,9 +2,9 @@ import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 export type Limits = {
-  /** Processor time, all threads together. */
+  /** Processor time of all threads together. */
   cpuSeconds: number
-  /** Longest file it may write. */
+  /** The largest file that it may write. */
   fileBytes: number
 }
 
@@ -16,7 +16,7 @@ const found = new Map<string, string | null>()
 function onPath(name: string): string | null {
   const known = found.get(name)
   if (known !== undefined) return known
-  // This folder list is the system's, not one of our settings.
+  // Fixed folders of the system; they are not one of our settings.
   const folders = ['/usr/local/bin', '/usr/bin', '/bin']
   const path = folders.map((folder) => join(folder, name)).find(isExecutable) ?? null
   found.set(name, path)
@@ -34,9 +34,8 @@ function isExecutable(path: string): boolean {
 }
 
 /**
- * Wraps a command so that the system itself bounds it, where the system can: `prlimit` for memory,
- * processor time, file size and open files, `setpriv` so that it dies with this process. Elsewhere the
- * caps of `runProgram` are the only ones.
+ * Wraps a command so that the system limits it, where the system can: `prlimit` for memory, processor time, file size
+ * and open files, `setpriv` so that it ends with this process. Elsewhere only the limits of `runProgram` apply.
  */
 export function confine(command: readonly string[], limits: Limits): [string, ...string[]] {
   const [setpriv, prlimit] = [onPath('setpriv'), onPath('prlimit')]

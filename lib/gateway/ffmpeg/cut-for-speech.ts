@@ -1,16 +1,16 @@
 import { inputArgs } from './input-args'
 import { runProgram } from './run-program'
 
-/** A stretch of a sound, in milliseconds. */
+/** A part of a sound, in milliseconds. */
 export type Stretch = { startMs: number; endMs: number }
 
 type Sound = { ffmpeg: string; input: string; durationMs: number; signal?: AbortSignal }
 
 const PLAIN = ['-hide_banner', '-nostdin', '-nostats', '-y', '-v', 'error']
-/** Whispers are quiet: only what is below −60 dB for a third of a second is silence. */
+/** Whispers are quiet, so silence is below −60 dB for a third of a second. */
 const SILENCE = 'silencedetect=n=-60dB:d=0.3,ametadata=mode=print:file=-'
 
-/** Where a sound is silent, in its order. @throws ProgramFailed */
+/** The silent parts of a sound, in order of time. @throws ProgramFailed */
 export async function findSilences(sound: Sound): Promise<Stretch[]> {
   const found: Stretch[] = []
   let startMs: number | null = null
@@ -35,7 +35,7 @@ export async function findSilences(sound: Sound): Promise<Stretch[]> {
 /** 16,000 samples of two bytes. */
 const BYTES_PER_SECOND = 32_000
 
-/** One stretch as WAV, mono at 16 kHz: exact to the sample, unlike compressed forms. @throws ProgramFailed */
+/** One part as WAV, mono at 16 kHz. It is exact to the sample; compressed formats are not. @throws ProgramFailed */
 export async function cutForSpeech(
   sound: Sound,
   { startMs, endMs }: Stretch,

@@ -10,7 +10,7 @@ type SoundTags = {
   album: string
   trackNo: number
   trackCount: number
-  /** Of the release; null leaves it out. */
+  /** The year of the release; null for no tag. */
   year: number | null
 }
 
@@ -20,12 +20,12 @@ export type DownloadPlan = {
   output: string
   format: 'mp3' | 'flac'
   tags: SoundTags
-  /** Where the tags may be written for ffmpeg to read: no text of a person reaches its arguments (safety 48). */
+  /** The file that gives ffmpeg the tags, so that no text of a person is in its arguments (safety 48). */
   tagFile: string
   /** A JPEG; null for none. */
   cover: string | null
   durationMs: number
-  /** The sound uncoded, which no output exceeds. */
+  /** The size of the uncompressed sound, the limit of every output. */
   bytesPerSecond: number
 }
 
@@ -35,14 +35,14 @@ const CODEC_ARGS = {
   flac: ['-c:a', 'flac', '-compression_level', '5', '-f', 'flac'],
 } as const
 /**
- * MPEG-1 Layer III knows no higher rate (ISO/IEC 11172-3). The channels are in the same filter: with a
- * separate `-ac`, ffmpeg 7 no longer takes the nearest rate.
+ * MPEG-1 Layer III has no higher rate (ISO/IEC 11172-3). The channels are in the same filter, because ffmpeg 7 does not
+ * choose the nearest rate when there is a separate `-ac`.
  */
 const MP3_SOUND = 'aformat=sample_rates=44100|48000|32000:channel_layouts=stereo'
 
 /**
- * Makes one file that a buyer keeps: MP3 at 320 kbit/s, or FLAC without loss, with tags and cover and
- * nothing else of the original's metadata. `onProgress` gets 0–1.
+ * Makes one file for a buyer to keep: MP3 at 320 kbit/s or lossless FLAC. It has our tags and the cover, and no other
+ * metadata of the original. `onProgress` gets 0–1.
  * @throws AudioRefused when the sound cannot be decoded, ProgramFailed
  */
 export async function encodeDownload(
@@ -89,7 +89,7 @@ function downloadCommand(plan: DownloadPlan, seconds: number): string[] {
   ]
 }
 
-/** ffmpeg's own text form of metadata; `=`, `;`, `#`, `\` and line ends are escaped in it. */
+/** ffmpeg's text format of metadata (ffmetadata), which escapes `=`, `;`, `#`, `\` and line ends. */
 function tagText(tags: SoundTags): string {
   const facts: Record<string, string> = {
     title: tags.title,

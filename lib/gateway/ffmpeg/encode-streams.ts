@@ -7,20 +7,20 @@ import { ProgramFailed, runProgram } from './run-program'
 import { encodeCommand, encodeOutputs, type StreamPlan, segmentCommand } from './stream-commands'
 
 export type EncodedStreams = {
-  /** What was really decoded. */
+  /** The length of the decoded sound. */
   durationMs: number
   /** Integrated loudness (EBU R 128); −70 is silence. */
   loudnessLufs: number
   truePeakDbfs: number
-  /** 200 values 0–1 (fewer for the shortest sounds), loudness over time. */
+  /** Loudness over time: 200 values 0–1, fewer for very short sounds. */
   peaks: number[]
 }
 
-/** How far apart the measured loudness values are; what cannot be decoded has none. */
+/** The time between two measured loudness values. Parts that cannot be decoded have no values. */
 const MOMENT_MS = 100
 const MAX_LOST_SHARE = 0.05
 
-/** Bounds of one pass: a minute and the playing time, four times over. */
+/** The time limit of one pass: a minute and a quarter of the playing time. */
 const maxMsFor = (plan: StreamPlan) => 60_000 + plan.maxSeconds * 250
 const OUTPUT_BYTES_PER_SECOND = 64_000
 
@@ -30,7 +30,7 @@ const limitsFor = (plan: StreamPlan) => ({
 })
 
 /**
- * Makes all streams of a track in the plan's folder and measures it on the way.
+ * Makes all streams of a track in the plan's folder and measures the sound in the same pass.
  * `onProgress` gets 0–1, often. @throws AudioRefused when the sound cannot be decoded, ProgramFailed
  */
 export async function encodeStreams(
@@ -96,7 +96,7 @@ async function run(
   }
 }
 
-/** A full disk, memory, a program that is missing or crashes are ours to solve; everything else is in the file. */
+/** A full disk, too little memory and a missing or crashing program are our own faults; all else is a fault of the file. */
 export const isAboutTheSound = (error: ProgramFailed) =>
   error.reason === 'timeout' ||
   (error.reason === 'exit' &&

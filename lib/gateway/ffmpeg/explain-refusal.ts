@@ -7,7 +7,7 @@ import { ProgramFailed, runProgram } from './run-program'
 const HEAD_BYTES = 4_100
 const DESCRIBE_MAX_MS = 30_000
 
-/** What accepted files are called, by the endings that file-type gives them. */
+/** The names of accepted formats, by the extensions that file-type gives them. */
 const ACCEPTED_CONTAINERS: Readonly<Record<string, string>> = {
   mp3: 'MP3',
   wav: 'WAV',
@@ -39,13 +39,13 @@ const CODEC_NAMES: Readonly<Record<string, string>> = {
   pcm_mulaw: 'μ-law',
 }
 
-/** A codec of ffmpeg's as creators know it; null for one that it cannot tell. */
+/** The name by which creators know a codec of ffmpeg; null for a codec that ffmpeg does not recognise. */
 export const codecName = (codec: string): string | null =>
   codec === 'unknown' || codec === 'none'
     ? null
     : (CODEC_NAMES[codec] ?? (codec.startsWith('adpcm_') ? 'ADPCM' : codec.toUpperCase()))
 
-/** Why a file whose headers cannot be read is refused, by what it contains. Never called for files that we take. */
+/** Explains, by its content, why a file with unreadable headers is refused. Never called for accepted files. */
 export async function explainRefusal(
   settings: { FFMPEG_PATH: string },
   path: string,
@@ -62,7 +62,7 @@ export async function explainRefusal(
   return refusals.unknownFormat(container?.name ?? null)
 }
 
-/** What the content looks like, whatever the file is called. */
+/** The format by the content alone; the file's name does not count. */
 export async function nameContainer(
   path: string,
 ): Promise<{ name: string; isAccepted: boolean } | null> {
@@ -75,7 +75,7 @@ export async function nameContainer(
 
 type Stream = { kind: string; codec: string; isCover: boolean }
 
-/** ffmpeg lists what a container says it holds without opening a decoder, as ffprobe does not. */
+/** ffmpeg lists the streams of a container without opening a decoder; ffprobe opens one. */
 async function listStreams(
   settings: { FFMPEG_PATH: string },
   path: string,
@@ -84,7 +84,7 @@ async function listStreams(
   const command = [settings.FFMPEG_PATH, '-hide_banner', '-nostdin', ...inputArgs(path)]
   const limits = { cpuSeconds: 15, fileBytes: 0 }
   try {
-    // Without an output it always ends badly, having said what it found.
+    // Without an output ffmpeg always fails, but it has printed the streams before.
     await runProgram({ command, maxMs: DESCRIBE_MAX_MS, limits, ...(signal && { signal }) })
     return []
   } catch (error) {

@@ -1,4 +1,4 @@
-/** Containers that we open. ffmpeg recognises formats by content, so this list is what keeps playlists out (safety 44). */
+/** The containers that we open. ffmpeg recognises formats by content, so only this list refuses playlists (safety 44). */
 const DEMUXERS = 'mp3,wav,w64,flac,aac,ogg,mov,aiff'
 
 export const AUDIO_CODECS = [
@@ -7,10 +7,10 @@ export const AUDIO_CODECS = [
   ...['pcm_s32le', 'pcm_s32be', 'pcm_f32le', 'pcm_f32be', 'pcm_f64le', 'pcm_f64be'],
 ] as const
 
-/** Cover pictures inside audio files are never used, but ffprobe opens a decoder for each and fails without. */
+/** We do not use cover pictures inside audio files, but ffprobe fails when it has no decoder for them. */
 const PICTURE_CODECS = ['mjpeg', 'png', 'gif', 'bmp', 'tiff', 'webp']
 
-/** How every foreign file is opened: named demuxers and decoders only, local files only. */
+/** The arguments to open a file of a user: named demuxers and decoders only, local files only. */
 export const inputArgs = (path: string): string[] => [
   '-protocol_whitelist',
   'file',

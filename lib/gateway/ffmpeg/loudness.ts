@@ -19,8 +19,8 @@ export function readLoudness(stderr: string): { loudnessLufs: number; truePeakDb
 }
 
 /**
- * The waveform's bars: the momentary loudness of every 100 ms as an amplitude, the loudest of each of 200
- * stretches, relative to the loudest of all.
+ * The bars of the waveform. Each is the loudest 100 ms of one of 200 equal parts, as an amplitude relative to the
+ * loudest of all.
  */
 export function foldPeaks(momentsLufs: readonly number[]): number[] {
   const amplitudes = momentsLufs.map((lufs) =>

@@ -14,7 +14,7 @@ export type AudioProbe = {
   channels: number
   durationMs: number
   bitRate: number | null
-  /** What the file's tags say. */
+  /** Read from the file's tags. */
   title: string | null
   artist: string | null
   album: string | null
@@ -27,7 +27,7 @@ const SAMPLE_RATES = { min: 22_050, max: 384_000 }
 const MIN_DURATION_MS = 1_000
 const PROBE_MAX_MS = 60_000
 
-/** As bytes, each a character: a tag may be in any encoding (`textInTags`). */
+/** Raw bytes, one per character, because a tag may have any encoding (`textInTags`). */
 const Tags = z.record(z.string(), z.string()).optional()
 
 const Output = z.object({
@@ -51,8 +51,8 @@ const Output = z.object({
 })
 
 /**
- * Says what a file is, by its content alone, having read all of it once without decoding.
- * @throws AudioRefused when it is nothing that we accept
+ * Examines a file by its content alone. It reads all of the file once, without decoding it.
+ * @throws AudioRefused when the file is not accepted
  */
 export async function probeAudio(
   settings: ProbeSettings,
@@ -99,8 +99,8 @@ export async function probeAudio(
 }
 
 /**
- * How long a RIFF file says it is; 0 when it does not say (RF64, and recorders that never came back to
- * write it). ffprobe takes the file's own size for it and would not notice a cut.
+ * The size in the header of a RIFF file; 0 when it has none (RF64, and recorders that did not write it at the end).
+ * ffprobe uses the size of the file instead, so it would not notice a truncated file.
  */
 async function riffBytes(path: string): Promise<number> {
   const head = await readHead(path, 8)
@@ -131,12 +131,12 @@ async function readHeaders(settings: ProbeSettings, path: string, signal?: Abort
 }
 
 /**
- * MP3 and raw AAC have no length of their own; ffprobe estimates it from the bit rate. Of Ogg it tells that of the last
- * stream, which is one of several in a chain (RFC 3533 §4), all of them played.
+ * MP3 and raw AAC do not contain their length; ffprobe estimates it from the bit rate. For Ogg, ffprobe gives the length
+ * of the last stream, but a chain (RFC 3533 §4) has several and plays all of them.
  */
 const claimsDuration = (container: string) => !['mp3', 'aac', 'ogg'].includes(container)
 
-/** The length by the packets that are really there, in milliseconds; reading stops a little past the limit. */
+/** The length of the packets in the file, in milliseconds. Reading stops a little after the limit. */
 async function measureDuration(
   settings: ProbeSettings,
   path: string,

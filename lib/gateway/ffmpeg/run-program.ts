@@ -5,19 +5,19 @@ import { confine, type Limits } from './confine'
 export type Program = {
   /** The program and its arguments; there is no shell. */
   command: readonly string[]
-  /** Real time after which it is killed with all its children. */
+  /** After this time it is killed with all its children. */
   maxMs: number
   limits: Limits
   signal?: AbortSignal
-  /** Gets standard output line by line; without it, it is collected up to `STDOUT_BYTES`. */
+  /** Gets standard output line by line. Without it, the output is collected up to `STDOUT_BYTES`. */
   onLine?: (line: string) => void
-  /** `latin1` keeps the bytes of a collected standard output, each as a character. */
+  /** The encoding of the collected standard output; `latin1` keeps each byte as a character. */
   stdoutEncoding?: 'latin1'
   /** Gets what the program writes to descriptor 3, line by line. */
   onExtraLine?: (line: string) => void
 }
 
-/** Only what a program needs to be found and to speak plainly: none of our settings or secrets. */
+/** Only PATH and the language of messages: programs get none of our settings and secrets. */
 const ENVIRONMENT = {
   PATH: '/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin:/opt/local/bin',
   LANG: 'C.UTF-8',
@@ -28,7 +28,7 @@ const STDOUT_BYTES = 1024 * 1024
 const STDERR_BYTES = 16 * 1024
 const LINE_BYTES = 64 * 1024
 
-/** Signals from the system (out of memory, shutdown) or an operator; every other signal is the program's own crash. */
+/** Signals from the system (out of memory, shutdown) or an operator. Any other signal is a crash of the program. */
 const OUTSIDE_SIGNALS = new Set<NodeJS.Signals>([
   'SIGKILL',
   'SIGTERM',
@@ -42,11 +42,11 @@ const UNWRITTEN = /^(\[[^\]\n]*\] )?Error (writing trailer|closing file)/mu
 
 export type ProgramResult = { stdout: string; stderr: string }
 
-/** A program that did not end well; `stderr` holds the end of what it said. */
+/** A program that failed; `stderr` is the last part of its error output. */
 export class ProgramFailed extends Error {
   override readonly name = 'ProgramFailed'
   constructor(
-    /** `exit`: the program itself refused its input; `crashed`: it has a fault; `killed`: from outside. */
+    /** `exit`: the program refused its input; `crashed`: the program has a fault; `killed`: something else ended it. */
     readonly reason: 'missing' | 'timeout' | 'aborted' | 'killed' | 'crashed' | 'exit',
     readonly stderr: string,
     detail: string,
@@ -55,11 +55,11 @@ export class ProgramFailed extends Error {
   }
 }
 
-/** Runs a program within its caps. @throws ProgramFailed */
+/** Runs a program within its limits. @throws ProgramFailed */
 export async function runProgram(program: Program): Promise<ProgramResult> {
   if (program.signal?.aborted) throw new ProgramFailed('aborted', '', 'before start')
   const [file, ...args] = confine(program.command, program.limits)
-  // A group of its own, so that killing it kills whatever it has started.
+  // Its own process group, so that killing it also kills its children.
   const child = spawn(file, args, {
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', program.onExtraLine ? 'pipe' : 'ignore'],
@@ -106,7 +106,7 @@ function ended(child: ChildProcess, program: Program): Promise<BadEnd | null> {
 }
 
 function reasonOf(code: number | null, signal: NodeJS.Signals | null): BadEnd['reason'] {
-  // What a shell, prlimit and setpriv answer when the program cannot be started.
+  // Exit codes of a shell, prlimit and setpriv when the program cannot be started.
   if (code === 126 || code === 127) return 'missing'
   if (signal === 'SIGXCPU') return 'timeout'
   if (signal === null) return 'exit'

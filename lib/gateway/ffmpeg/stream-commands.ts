@@ -11,7 +11,7 @@ export type StreamPlan = {
 }
 
 const SAMPLE_RATE = 48_000
-/** AAC-LC codes 1,024 samples at a time, and the encoder puts one such frame before the sound. */
+/** An AAC-LC frame has 1,024 samples, and the encoder adds one frame before the sound. */
 const FRAME = 1_024
 const BIT_RATE = '256k'
 const SEGMENT_SECONDS = 6
@@ -29,9 +29,9 @@ const m4aArgs = (label: string, path: string) => [
 ]
 
 /**
- * The one pass over the sound: decoded once, it is measured (EBU R 128 loudness and true peak on stderr,
- * the time and the loudness of every 100 ms on descriptor 3) and encoded whole and as the trial.
- * Measured in line, not in a branch of its own: ffmpeg 7.0 aborts when a branch ends inside the graph.
+ * One pass decodes the sound once, measures it (EBU R 128 loudness and true peak on stderr, the time and the loudness of
+ * every 100 ms on descriptor 3) and encodes the full sound and the trial. The measurement is not a separate branch of the
+ * graph, because ffmpeg 7.0 aborts when a branch ends inside the graph.
  */
 export function encodeCommand(plan: StreamPlan): string[] {
   const { fullM4a, trialM4a } = encodeOutputs(plan)
@@ -45,7 +45,7 @@ export function encodeCommand(plan: StreamPlan): string[] {
     : `${measured}[full]`
   return [
     ...common(plan),
-    // What was lost in decoding is judged by what was measured, with every version of ffmpeg alike.
+    // The measured length shows what decoding lost. This works the same in every version of ffmpeg.
     ...['-v', 'info', '-max_error_rate', '1'],
     ...['-t', String(plan.maxSeconds), ...inputArgs(plan.input)],
     ...['-filter_complex', graph],
@@ -54,7 +54,7 @@ export function encodeCommand(plan: StreamPlan): string[] {
   ]
 }
 
-/** Cuts so that even all decoded frames, padding included, last no longer than the trial (safety 26). */
+/** Cuts so that all decoded frames, with padding, are not longer than the trial (safety 26). */
 function trialFilter({ startMs, endMs }: { startMs: number; endMs: number }): string {
   const start = Math.round((startMs * SAMPLE_RATE) / 1000)
   const exact = Math.floor(((endMs - startMs) * SAMPLE_RATE) / 1000)
@@ -71,8 +71,8 @@ function trialFilter({ startMs, endMs }: { startMs: number; endMs: number }): st
 }
 
 /**
- * Cuts an encoded file of ours into HLS segments (fragmented MP4) without touching the sound; the last
- * `out_time_us` on stdout is its length.
+ * Cuts one of our encoded files into HLS segments (fragmented MP4) and does not change the sound. The last `out_time_us`
+ * on stdout is the length.
  */
 export function segmentCommand(plan: StreamPlan, m4a: string, folder: string): string[] {
   return [

@@ -9,12 +9,12 @@ const execFileAsync = promisify(execFile)
 const { FFMPEG_PATH = 'ffmpeg', FFPROBE_PATH = 'ffprobe' } = process.env
 const { PACKAGED_FFMPEG_PATH, PACKAGED_FFPROBE_PATH } = process.env
 
-/** The programs that a start on this machine uses (scripts/test/jest.mjs names them). */
+/** The programs that this machine uses (scripts/test/jest.mjs names them). */
 export const ffmpegHere = { FFMPEG_PATH, FFPROBE_PATH }
 
 export type TestPrograms = { name: string } & typeof ffmpegHere & { AUDIO_MAX_HOURS: number }
 
-/** The programs of this machine and, if different, the packaged ones: tests run with both. */
+/** The programs of this machine and, if they differ, the packaged ones. Tests run with both. */
 export const testPrograms: TestPrograms[] = [
   { name: 'the ffmpeg found here', ...ffmpegHere, AUDIO_MAX_HOURS: 6 },
   ...(PACKAGED_FFMPEG_PATH && PACKAGED_FFPROBE_PATH && PACKAGED_FFMPEG_PATH !== FFMPEG_PATH
@@ -38,13 +38,13 @@ export async function makeTestFolder() {
   }
 }
 
-/** Runs ffmpeg freely, to make the sounds that tests need. */
+/** Runs ffmpeg without limits, to make sounds for tests. */
 export const ffmpeg = (...args: string[]) =>
   execFileAsync(FFMPEG_PATH, ['-hide_banner', '-nostdin', '-v', 'error', '-y', ...args], {
     timeout: 60_000,
   })
 
-/** A spoken-like test sound: noise that swells and fades, `seconds` long, coded as `path`'s ending says. */
+/** A test sound like speech: noise that gets louder and quieter, `seconds` long, in the format of `path`'s extension. */
 export const makeSound = (path: string, seconds: number, ...args: string[]) =>
   ffmpeg(
     ...['-f', 'lavfi', '-i', `anoisesrc=d=${seconds}:c=pink:a=0.3:r=48000:seed=7,tremolo=f=0.2`],
@@ -52,7 +52,7 @@ export const makeSound = (path: string, seconds: number, ...args: string[]) =>
     path,
   )
 
-/** How many seconds of sound a file decodes to, every last frame counted; a cover in it is not. */
+/** The length of the decoded sound in seconds, to the last frame. A cover in the file does not count. */
 export async function decodedSeconds(input: string, ...args: string[]): Promise<number> {
   const { stdout } = await execFileAsync(
     FFMPEG_PATH,

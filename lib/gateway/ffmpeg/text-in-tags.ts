@@ -1,15 +1,15 @@
 import { decodeText } from '@/lib/kit/decode-text'
 
-/** As long as the name of a work or a track may be. */
+/** The longest allowed name of a work or a track. */
 const MAX_LENGTH = 100
 
 type Tags = Readonly<Record<string, string>> | undefined
 
 /**
- * What a file's tags say under a name, as one line that a work or a track may be called: at most 100 UTF-16 units
- * without control characters; null where there is none or a character of it cannot be read. A tag's value is its
- * bytes, each as a character: formats say UTF-8 or nothing, and programs of Japan write Shift_JIS, also under the
- * Latin-1 of ID3 (id3v2.3.0 §3.3 allows only Latin-1 and UTF-16), which ffprobe has turned into UTF-8.
+ * The value of a tag as one line that can name a work or a track: at most 100 UTF-16 units without control characters.
+ * It is null when there is no value, or when a character of it cannot be read. The input has one character per byte,
+ * because the encoding is unknown: formats declare UTF-8 or nothing, and Japanese programs write Shift_JIS. They do so
+ * even where ID3 declares Latin-1 (id3v2.3.0 §3.3 allows only Latin-1 and UTF-16); ffprobe turns that into UTF-8.
  */
 export function textInTags(name: 'title' | 'artist' | 'album', ...tags: Tags[]): string | null {
   const found = tags
@@ -31,10 +31,10 @@ function decoded(bytes: string): string {
   return isLatin1 ? (japanese(utf8) ?? utf8) : utf8
 }
 
-/** Half-width kana, but for three in a row, prove nothing: Latin-1 has letters at their places. */
+/** Fewer than three half-width kana in a row prove nothing, because Latin-1 has letters at the same codes. */
 const JAPANESE = /[\u3040-\u30ff\p{Script=Han}]|[\uff66-\uff9f]{3}/u
 
-/** Latin-1 that reads as Japanese in another encoding; of fields with a fixed length the last character may be cut. */
+/** Reads Latin-1 text as Japanese in another encoding. In fields of fixed length the last character may be cut. */
 function japanese(latin1: string): string | null {
   const { text } = decodeText(Buffer.from(latin1, 'latin1'))
   const complete = text.replace(/\uFFFD+$/u, '')
@@ -49,7 +49,7 @@ function decodeOrNull(bytes: string): string | null {
   }
 }
 
-/** Whole characters, as many as fit. */
+/** As many complete characters as fit. */
 function beginning(text: string): string {
   let length = 0
   for (const { segment } of new Intl.Segmenter('ja').segment(text.slice(0, MAX_LENGTH + 50))) {

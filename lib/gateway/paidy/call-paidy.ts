@@ -16,7 +16,7 @@ export class PaidyRefusal extends Error {
   }
 }
 
-/** The connection was never made, so the call cannot have been carried out. */
+/** There was no connection, so the call had no effect. */
 export const NOT_SENT = 'not-sent'
 
 const NEVER_CONNECTED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']
@@ -37,8 +37,8 @@ const unavailable = (cause: unknown) =>
 export type CallPaidy = (method: 'GET' | 'POST', path: string, body?: unknown) => Promise<unknown>
 
 /**
- * Calls Paidy's API as its server. Reads are tried three times; a write is sent once, because Paidy knows no
- * idempotency key. @throws AppError unavailable (nothing is known of the outcome), notFound; PaidyRefusal
+ * Calls Paidy's server API. Reads are tried three times. A write is sent once, because Paidy has no idempotency keys.
+ * @throws AppError unavailable (the outcome is unknown), notFound; PaidyRefusal
  */
 export function paidyCaller(base: string, secretKey: string): CallPaidy {
   const send = async (method: string, path: string, body: unknown): Promise<unknown> => {

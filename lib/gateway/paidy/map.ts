@@ -6,7 +6,7 @@ const sum = (parts: readonly { amount: number }[]) =>
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
-/** Paidy's payment in the words that the shop's orders are settled by. @throws ZodError for an answer we do not understand */
+/** Turns Paidy's payment into the form that settles orders. @throws ZodError for an answer in an unknown form */
 export function toPayment(answer: unknown): DeferredPayment {
   const payment = WirePayment.parse(answer)
   const { id, amount: amountYen } = payment

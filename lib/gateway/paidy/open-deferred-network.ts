@@ -13,7 +13,7 @@ import { WireHint, WirePayment, WireToken, WireTokenHint } from './wire'
 
 type Settings = Pick<ServiceEnv, 'PAIDY_SECRET_KEY' | 'PAIDY_API_BASE'>
 
-/** Opens the deferred-payment network; null where the shop has no contract with it. */
+/** Opens the deferred-payment network; null when the shop has no contract with it. */
 export function openDeferredNetwork(settings: Settings): DeferredNetwork | null {
   const { PAIDY_SECRET_KEY, PAIDY_API_BASE } = settings
   if (!PAIDY_SECRET_KEY) return null
@@ -58,7 +58,7 @@ function payments(call: CallPaidy) {
     try {
       await call('POST', `/payments/${safe(paymentId)}/${what}`)
     } catch (error) {
-      // It has been done before, or cannot be done any more: the payment itself says which.
+      // It was done before, or it is no longer possible. The payment itself shows which.
       if (!(error instanceof PaidyRefusal)) throw error
     }
   }
@@ -94,7 +94,7 @@ async function answerOf(ask: () => Promise<unknown>): Promise<AuthorisationAnswe
   }
 }
 
-/** `token.suspended`, `token.deleted`, `token.forbidden`, or plainly 403. */
+/** `token.suspended`, `token.deleted`, `token.forbidden`, or only the status 403. */
 const isAboutToken = ({ status, code }: PaidyRefusal) => status === 403 || /^token\b/iu.test(code)
 
 type Ways = Pick<DeferredNetwork, 'getPayment' | 'capture' | 'close'>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Of Paidy's answers only what this shop reads; statuses come in either case. */
+/** The parts of Paidy's answers that this shop reads. Statuses may be in upper or lower case. */
 
 const status = z.string().transform((text) => text.toLowerCase())
 const items = <T extends z.ZodType>(item: T) =>

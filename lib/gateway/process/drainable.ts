@@ -2,14 +2,14 @@ import type { Server, ServerResponse } from 'node:http'
 import { type Socket, Server as TcpServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Connections may still be arriving: after this long without a new one, all have arrived. */
+/** After this time without a new connection, all connections have arrived. */
 const QUIET_MS = 250
 const ARRIVE_MAX_MS = 2_000
 
 /**
- * Watches a server from its start, so that it can be ended without losing a request: the function that it
- * returns stops accepting connections, and resolves once every request in flight is answered to its last
- * byte. A kept connection ends with the answer that it waits for, an idle one soon.
+ * Watches a server from its start, so that it can end without losing a request. The returned function stops accepting
+ * connections and resolves when every open request is answered to its last byte. A keep-alive connection ends with the
+ * answer that it waits for, an idle one soon.
  */
 export function drainable(server: Server): () => Promise<void> {
   const idle = new Set<Socket>()
@@ -37,7 +37,7 @@ export function drainable(server: Server): () => Promise<void> {
     const latestMs = performance.now() + ARRIVE_MAX_MS
     do await delay(QUIET_MS)
     while (performance.now() - connectedAtMs < QUIET_MS && performance.now() < latestMs)
-    // The close() of HTTP also cuts connections whose last answer is still being sent.
+    // The close() of HTTP would also cut connections whose last answer is still being sent.
     const closed = new Promise<void>((done) => TcpServer.prototype.close.call(server, () => done()))
     for (const socket of idle) end(socket)
     await closed

@@ -1,16 +1,15 @@
 import { isSupervised } from '@/lib/env'
 import { describeError } from '@/lib/kit/reports/describe-error'
 
-/** What is in flight gets this long to end. */
+/** Work that is running has this much time to end. */
 const GRACE_MS = 30_000
-/** npm passes on a Ctrl-C that the terminal has sent us already: so close together, two are one. */
+/** npm repeats a Ctrl-C that the terminal has sent us already. Two signals within this time are one. */
 const SAME_SIGNAL_MS = 1_000
 
 /**
- * Ends the process in good order: on SIGINT or SIGTERM, and when the supervisor that started it is
- * gone (SUPERVISED=1: its end of our stdin closes, also when it is killed), `close` is called once and
- * the process exits 0. The supervisor's pings are answered, so that it notices when we hang. It exits 1 when closing
- * fails, after 30 s in any case, and at once when it is asked a second time.
+ * Ends the process in order. On SIGINT or SIGTERM, and when its supervisor has ended (SUPERVISED=1: our stdin closes,
+ * also when the supervisor is killed), it calls `close` once and exits 0. It exits 1 when `close` fails, after 30 s in
+ * any case, and at once on a second signal. It answers the supervisor's pings, so that the supervisor notices a hang.
  */
 export function onShutdown(close: () => Promise<void>): void {
   let signalledAtMs: number | undefined

@@ -1,5 +1,5 @@
 /**
- * Tells the process that supervises this one that it is up. Only the process itself can say so: somebody else may answer
- * on its port.
+ * Tells the supervisor that this process is ready. Only the process itself can know that: another process may answer on
+ * its port.
  */
 export const reportReady = (): void => void process.send?.('ready')

@@ -1,23 +1,23 @@
 import { type ConstructorOptions, PgBoss, type UpdateQueueOptions } from 'pg-boss'
 import type { JobKind } from './define-job'
 
-/** Where jobs go that were refused or have failed for the last time, with their reason (safety 76). */
+/** The queue for jobs that were refused or have failed for the last time, with the reason (safety 76). */
 export const DEAD_LETTER_QUEUE = 'set-aside'
 const DEAD_LETTER_RETENTION_SECONDS = 90 * 86_400
 
-/** A worker that stays silent this long is dead, and its jobs go back to the queue. */
+/** A worker without a heartbeat for this time is dead, and its jobs go back to the queue. */
 const HEARTBEAT_SECONDS = 10
 
 /** Installs or upgrades the queue's own tables; safe to run from several processes at once. */
 export async function startBoss(options: ConstructorOptions): Promise<PgBoss> {
   const boss = new PgBoss({
     schema: 'pgboss',
-    // The migrations make it, and give it to the role that the shop runs as (lib/db/grant-application.ts).
+    // The migrations create the schema and give it to the application's role (lib/db/grant-application.ts).
     createSchema: false,
     application_name: 'koeniwa-queue',
     ...options,
   })
-  // Errors of the background loops (a lost connection) heal by themselves; without a listener they would end the process.
+  // The background loops recover from errors such as a lost connection. Without a listener an error would end the process.
   boss.on('error', () => undefined)
   try {
     await boss.start()
@@ -41,7 +41,7 @@ const queueOptions = (job: JobKind) =>
     notify: true,
   }) satisfies UpdateQueueOptions
 
-/** Makes the queue of a job where it is missing. */
+/** Creates the queue of a job if it is missing. */
 export async function createJobQueue(boss: PgBoss, job: JobKind): Promise<void> {
   await boss.createQueue(DEAD_LETTER_QUEUE, {
     retentionSeconds: DEAD_LETTER_RETENTION_SECONDS,
@@ -50,7 +50,7 @@ export async function createJobQueue(boss: PgBoss, job: JobKind): Promise<void> 
   await boss.createQueue(job.name, queueOptions(job))
 }
 
-/** The same, and brings an existing queue's settings and schedule up to the definition. */
+/** The same; it also sets an existing queue's settings and schedule to the definition. */
 export async function syncJobQueue(boss: PgBoss, job: JobKind): Promise<void> {
   await createJobQueue(boss, job)
   await boss.updateQueue(job.name, queueOptions(job))

@@ -6,17 +6,17 @@ export type JobOptions = {
   /** Wait before the second try; it doubles with every further one, up to `retryDelayMaxSeconds`. */
   retryDelaySeconds?: number
   retryDelayMaxSeconds?: number
-  /** Longest run of one try; after it the job counts as failed and is tried again. */
+  /** The time limit of one try. After it the try has failed, and the job is tried again. */
   maxSeconds?: number
-  /** Jobs of this kind that one worker process runs side by side. */
+  /** How many jobs of this kind one worker process runs at the same time. */
   concurrency?: number
-  /** Short jobs are fetched this many at a time; each still succeeds or fails by itself. */
+  /** How many short jobs are fetched at a time. Each still succeeds or fails alone. */
   batchSize?: number
   /** Runs by itself: a cron expression in Japanese time. The job must accept `{}`. */
   schedule?: string
 }
 
-/** What the queue itself must know of a job: its name, and how hard it is tried. */
+/** What the queue must know of a job: its name and its retry rule. */
 export type JobKind = {
   readonly name: string
   readonly options: Required<Omit<JobOptions, 'schedule'>> & { readonly schedule: string | null }
@@ -26,9 +26,8 @@ export type JobKind = {
 export type Job<T extends object> = JobKind & { readonly schema: z.ZodType<T> }
 
 /**
- * Declares a job. Its data holds ids only, never personal data (safety 83). Declare it beside the domain
- * that enqueues it (`lib/domain/<noun>/jobs.ts`) and join it in `worker/handlers.ts` to the domain function
- * that does it.
+ * Declares a job. Its data contain only ids, never personal data (safety 83). Declare it beside the domain that enqueues
+ * it (`lib/domain/<noun>/jobs.ts`), and name its domain function in `worker/handlers.ts`.
  */
 export function defineJob<T extends object>(
   name: string,

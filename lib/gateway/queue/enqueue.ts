@@ -7,9 +7,9 @@ import type { Job, JobKind } from './define-job'
 export type EnqueueOptions = {
   /** Not before this instant. */
   startAfter?: Date
-  /** Higher goes first; equal ones in the order of their coming. */
+  /** Jobs with a higher priority run first, jobs of the same priority in the order in which they were added. */
   priority?: number
-  /** While a job with this key waits or runs within `onceSeconds`, another one is not added. */
+  /** While a job with this key waits or runs within `onceSeconds`, no other one is added. */
   onceKey?: string
   onceSeconds?: number
 }
@@ -19,8 +19,8 @@ type Sender = { databaseUrl: string; boss?: Promise<PgBoss>; known: Map<string, 
 let sender: Sender | undefined
 
 /**
- * Says where jobs go, once a process (`openParts`). It connects, and installs the queue's tables where
- * they are missing, when the first job is added.
+ * Sets the queue's database, once in a process (`openParts`). When the first job is added, it connects and installs the
+ * queue's tables if they are missing.
  */
 export function openQueue(databaseUrl: string): { close: () => Promise<void> } {
   const opened: Sender = { databaseUrl, known: new Map() }
@@ -33,7 +33,7 @@ export function openQueue(databaseUrl: string): { close: () => Promise<void> } {
   }
 }
 
-/** A boss that only sends: it keeps no house and runs no schedules. */
+/** A boss that only sends: it does no maintenance and runs no schedules. */
 function sendingBoss(to: Sender): Promise<PgBoss> {
   to.boss ??= startBoss({
     connectionString: to.databaseUrl,
@@ -57,7 +57,7 @@ function queueOf(to: Sender, boss: PgBoss, job: JobKind): Promise<void> {
   return ready
 }
 
-/** The boss that this process sends with; the queue's tables are there then. */
+/** The boss that this process sends with. It has installed the queue's tables. */
 export async function openedBoss(): Promise<PgBoss> {
   return sendingBoss(openedSender())
 }
@@ -75,8 +75,8 @@ async function bossFor(job: JobKind): Promise<PgBoss> {
 }
 
 /**
- * Adds a job in the caller's transaction: it exists if and only if the transaction commits.
- * Pass the plain database handle only where there is nothing else to write.
+ * Adds a job in the caller's transaction: the job exists if and only if the transaction commits.
+ * Pass the plain database handle only when there is nothing else to write.
  * @throws ZodError when the data breaks the job's schema
  */
 export async function enqueue<T extends object>(

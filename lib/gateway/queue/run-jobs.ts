@@ -11,28 +11,28 @@ import { describeError } from '@/lib/kit/reports/describe-error'
 import { startBoss, syncJobQueue } from './boss'
 import type { Job, JobKind } from './define-job'
 
-/** What a handler may know about the try it runs in. */
+/** What a handler gets to know about the present try. */
 export type JobRun = {
-  /** Aborted when the worker stops or the try has taken too long. */
+  /** Aborted when the worker stops or the try takes too long. */
   signal: AbortSignal
   /** No further try follows when this one fails. */
   isLastTry: boolean
 }
 
-/** Throw it when trying again cannot help: the job is set aside at once, with this reason. */
+/** Throw it when another try cannot help. The job is set aside at once, with this reason. */
 export class JobRefused extends Error {
   override readonly name = 'JobRefused'
 }
 
-/** A job and how it is done (`handleJob`). */
+/** A job and its function (`handleJob`). */
 export type JobHandler<C> = {
   job: JobKind
   run: (context: C, data: unknown, run: JobRun) => Promise<void>
-  /** Jobs side by side in this process, where that is not for the definition to say. */
+  /** How many jobs run at the same time in this process, in place of the number in the definition. */
   concurrency?: number
 }
 
-/** Joins a job to the function that does it. Data that does not fit the job's schema sets the job aside. */
+/** Joins a job to its function. A job whose data do not fit the schema is set aside. */
 export const handleJob = <T extends object, C>(
   job: Job<T>,
   run: (context: C, data: T, run: JobRun) => Promise<unknown>,
@@ -48,11 +48,11 @@ export const handleJob = <T extends object, C>(
 /** On a full disk a job never runs out of retries: it starts again after this delay. */
 const FULL_DISK_WAIT_SECONDS = 60
 
-/** How often jobs of dead workers and jobs that have become due are looked for, for all queues at once. */
+/** How often all queues are checked for jobs of dead workers and for jobs that have become due. */
 const SUPERVISE_SECONDS = 7
-/** How often the queue's own tables are cared for. */
+/** How often the queue's own tables are maintained. */
 const HOUSEKEEPING_SECONDS = 600
-/** A worker's own polling: while the database announces new jobs it only catches what was missed. */
+/** How often a worker polls. While the database announces new jobs, polling only finds missed ones. */
 const POLL_WITHOUT_NOTIFY_SECONDS = 2
 const POLL_WITH_NOTIFY_SECONDS = 600
 
@@ -82,7 +82,7 @@ async function runOne<C>(
   }
 }
 
-/** Starts the workers of one kind of job and answers their ids. */
+/** Starts the workers of one kind of job. @returns their ids */
 async function serve<C>(
   boss: PgBoss,
   handler: JobHandler<C>,
@@ -95,7 +95,7 @@ async function serve<C>(
   for (let slot = 0; slot < (handler.concurrency ?? options.concurrency); slot += 1) {
     const work: PerJobWorkWithMetadataHandler<object> = async (jobs) => {
       const results = await Promise.all(jobs.map((job) => runOne(boss, handler, context, job, log)))
-      // Looks for the next job at once when one is done, and again when what failed is due.
+      // Fetches the next job at once when one is done, and again when a failed one is due.
       boss.notifyWorker(worker)
       jobs.forEach((job, at) => {
         if (results[at]?.status === 'failed')
@@ -122,7 +122,7 @@ async function serve<C>(
   return workers
 }
 
-/** The latest moment that pg-boss chooses for the next try, by its formula for delays that double. */
+/** The longest delay that pg-boss chooses before the next try, by its formula for delays that double. */
 const latestRetryMs = ({ options }: JobKind, retryCount: number): number =>
   1000 *
     Math.min(
@@ -134,8 +134,8 @@ const latestRetryMs = ({ options }: JobKind, retryCount: number): number =>
 type WorkSettings = { includeMetadata: true; perJobResults: true } & WorkOptions
 
 /**
- * Counts the jobs of all queues at once, gives the jobs of dead workers back, and wakes the workers of every
- * queue that has something due: delayed jobs and those given back come without a NOTIFY.
+ * Counts the jobs of all queues in one statement, puts the jobs of dead workers back, and wakes the workers of every
+ * queue with due jobs. Delayed jobs and jobs that were put back have no NOTIFY.
  */
 async function wakeForDueJobs(boss: PgBoss, workers: ReadonlyMap<string, readonly string[]>) {
   await boss.supervise(undefined, { reindex: false })
@@ -144,10 +144,10 @@ async function wakeForDueJobs(boss: PgBoss, workers: ReadonlyMap<string, readonl
 }
 
 /**
- * Takes jobs from the queue until it is stopped. A new job is announced by NOTIFY; a worker without work asks
- * the database less than twice a second, however many kinds of jobs there are. A job of a worker that died is
- * resumed by any other within about 20 s (heartbeat 10 s, looked after every 7 s).
- * `stop` waits up to `graceMs` for what is running; what is left then goes back to the queue.
+ * Runs jobs of the queue until it is stopped. NOTIFY announces a new job; an idle worker process queries the database
+ * less than twice a second, for any number of kinds of jobs. When a worker dies, another one resumes its job within about
+ * 20 s (heartbeat 10 s, checked every 7 s).
+ * `stop` waits up to `graceMs` for running jobs; jobs that still run then go back to the queue.
  */
 export async function runJobs<C>(
   databaseUrl: string,
@@ -183,7 +183,7 @@ export async function runJobs<C>(
   }
 }
 
-/** Runs `work` every so often, never two at once, until the answer is called; what fails is tried the next time. */
+/** Runs `work` every `seconds`, never two at once, until the returned function is called. Errors are ignored: the next run tries again. */
 function repeat(seconds: number, work: () => Promise<void>): () => Promise<void> {
   const stopped = new AbortController()
   const loop = (async () => {

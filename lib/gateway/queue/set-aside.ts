@@ -4,10 +4,10 @@ import type { Database, Transaction } from '@/lib/db'
 import { DEAD_LETTER_QUEUE } from './boss'
 import { openedBoss } from './enqueue'
 
-/** A job that was refused or has failed for the last time. What it is about stays in the queue. */
+/** A job that was refused or has failed for the last time. Its data stay in the queue. */
 export type SetAside = { id: string; kind: string; at: string }
 
-/** What was set aside and not run again since, the latest first. @param id of the one that is wanted */
+/** Jobs that were set aside and not run again since, the latest first. @param id to get only this job */
 export async function listSetAside(
   db: Database | Transaction,
   most: number,
@@ -21,7 +21,7 @@ export async function listSetAside(
   return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }))
 }
 
-/** Puts a job that was set aside back into its queue, with all its tries. @returns false when there is none, or its queue has gone */
+/** Puts a job that was set aside back into its queue, with all its tries. @returns false when the job or its queue does not exist */
 export async function runAgain(tx: Transaction, id: string): Promise<boolean> {
   const boss = await openedBoss()
   return (await boss.redrive(DEAD_LETTER_QUEUE, { ids: [id], db: fromDrizzle(tx, sql) })) > 0

@@ -8,16 +8,16 @@ import {
 } from './identity'
 
 const TIMEOUT_MS = 5_000
-/** GitHub's tokens do not expire by themselves; one that signed somebody in is remembered this long. */
+/** GitHub's tokens do not expire. A token that was used to sign in is remembered for this time. */
 const REMEMBERED_MS = 30 * 86_400_000
 
 type Checked = { user?: { id?: number } | null }
 type Address = { email?: string; primary?: boolean; verified?: boolean }
 
 /**
- * Whom a GitHub access token stands for. GitHub itself says whether it was made for our client, so that
- * another site's token opens nothing here ("Check a token"). An address counts when GitHub lists it as
- * primary and verified, which takes the scope user:email. @throws AppError invalid, unavailable
+ * The person of a GitHub access token. GitHub confirms that the token was made for our client, so that a token of
+ * another site does not work here ("Check a token"). An address counts when GitHub lists it as primary and verified,
+ * which needs the scope user:email. @throws AppError invalid, unavailable
  */
 export async function proveGithubToken(
   settings: ServiceEnv,

@@ -9,7 +9,7 @@ import {
   refusedToken,
 } from './identity'
 
-/** A token older than this has not just come from a sign-in. */
+/** An older token is not from the present sign-in. */
 const MAX_AGE_SECONDS = 600
 const CLOCK_TOLERANCE_SECONDS = 60
 const TIMEOUT_MS = 5_000
@@ -18,8 +18,8 @@ type KeySet = ReturnType<typeof createRemoteJWKSet>
 const keySets = new Map<string, Promise<KeySet>>()
 
 /**
- * Whom an OpenID Connect ID token stands for (OpenID Connect Core §3.1.3.7): signed by the issuer's
- * published keys, made for one of our clients, fresh, and with the nonce that the client asked for.
+ * The person of an OpenID Connect ID token (OpenID Connect Core §3.1.3.7). The token must be signed by the issuer's
+ * published keys, made for one of our clients, recent, and contain the client's nonce.
  * @throws AppError invalid `auth/invalid-credential`, unavailable
  */
 export async function proveIdToken(
@@ -32,7 +32,7 @@ export async function proveIdToken(
   if (!idToken) throw refusedToken()
   const payload = await verify(idToken, issuer, clientIds, now)
   if (!payload.sub || !fitsNonce(payload.nonce, nonce)) throw refusedToken()
-  // Apple writes the boolean as a text.
+  // Apple sends the boolean as a string.
   const isVerified = payload.email_verified === true || payload.email_verified === 'true'
   return {
     provider,
@@ -75,7 +75,7 @@ function fitsNonce(claimed: unknown, nonce: string | undefined): boolean {
   return claimed === nonce || claimed === createHash('sha256').update(nonce).digest('hex')
 }
 
-/** The issuer's keys, by its discovery document; looked up again after a failure. */
+/** The issuer's keys, found with its discovery document. A failed lookup is repeated with the next call. */
 function keysOf(issuer: string): Promise<KeySet> {
   const known = keySets.get(issuer)
   if (known) return known

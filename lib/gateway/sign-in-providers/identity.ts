@@ -6,19 +6,19 @@ export type ProviderName = (typeof providerNames)[number]
 export const isProviderName = (name: string): name is ProviderName =>
   (providerNames as readonly string[]).includes(name)
 
-/** What a client got from a provider. */
+/** The tokens that a client got from a provider. */
 export type ProviderTokens = {
   idToken?: string | undefined
   accessToken?: string | undefined
   nonce?: string | undefined
 }
 
-/** A person as a provider knows them. An address that the provider does not vouch for is not here. */
+/** A person as a provider knows them. An address that the provider has not verified is left out. */
 export type ProviderIdentity = {
   provider: ProviderName
   subject: string
   verifiedEmail: string | null
-  /** The token itself, and until when it could come again. */
+  /** The token, and until when it could be used again. */
   token: string
   expiresAt: Date
 }
@@ -38,7 +38,7 @@ export const providerAway = (cause: unknown) =>
     { cause },
   )
 
-/** Plain ASCII mailboxes only, as everywhere in the shop; another kind of address counts as none. */
+/** Only plain ASCII mailboxes, as everywhere in the shop; null for any other address. */
 export const plainEmail = (email: unknown): string | null => {
   const text = String(email ?? '').toLowerCase()
   return text.length <= 254 && /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d-]+(\.[a-z\d-]+)+$/u.test(text)

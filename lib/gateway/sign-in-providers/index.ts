@@ -6,9 +6,9 @@ import { isProviderName, type ProviderIdentity, type ProviderTokens } from './id
 export { isProviderName, type ProviderIdentity, type ProviderTokens }
 
 /**
- * Whom a provider's token stands for, proven with the provider itself: by its published keys (Google,
- * Apple) or by asking it (GitHub), and only when the token was made for one of our own clients.
- * @returns null for a provider that this shop does not know or has no client id for
+ * The person of a provider's token. The provider proves it, by its published keys (Google, Apple) or by an API call
+ * (GitHub). The token must have been made for one of our own clients.
+ * @returns null for an unknown provider, and for one without a client id
  * @throws AppError invalid `auth/invalid-credential`; unavailable when the provider does not answer
  */
 export async function proveIdentity(

@@ -1,24 +1,24 @@
 import type { z } from 'zod'
 
-/** An answer that trying again does not change: a refusal, or nothing that can be read. */
+/** A refusal or an unreadable answer. Another try does not help. */
 export class SpeechRefused extends Error {
   override readonly name = 'SpeechRefused'
 }
 
-/** Far more than the words of ten minutes. */
+/** Far more than ten minutes of speech need. */
 const MOST_BYTES = 4_000_000
 
-/** Told of everything that is sent: `before` may refuse by throwing, `answered` counts what the service has worked on. */
+/** Measures all requests: `before` may refuse one with an error, `answered` counts what the service has processed. */
 export type SpeechMeter = {
   before: () => Promise<void>
-  /** @param share of the whole task, 0–1 */
+  /** @param share of the task, 0–1 */
   answered: (share: number) => Promise<void>
 }
 
 export type ModelSettings = { base: string; key: string; model: string; meter?: SpeechMeter }
 
 /**
- * Sends one request of the OpenAI protocol and reads its JSON. @throws SpeechRefused; Error for what may pass (no
+ * Sends one request of the OpenAI protocol and reads its JSON. @throws SpeechRefused; Error for temporary failures (no
  * answer in time, 408, 429, 5xx)
  */
 export async function callModel<T extends z.ZodType>(
@@ -28,7 +28,7 @@ export async function callModel<T extends z.ZodType>(
     body: BodyInit
     headers?: Record<string, string>
     timeoutMs: number
-    /** Of the whole task (`SpeechMeter`). */
+    /** The share of the task (`SpeechMeter`). */
     share: number
     signal?: AbortSignal
   },

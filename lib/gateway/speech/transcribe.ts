@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { callModel, type ModelSettings } from './call-model'
 
-/** Ten minutes are recognised in one or two. */
+/** Ten minutes of sound take one or two minutes. */
 const TIMEOUT_MS = 300_000
 
 const Transcription = z.object({
@@ -12,17 +12,17 @@ const Transcription = z.object({
         start: z.number().min(0),
         end: z.number().min(0),
         text: z.string().max(5_000),
-        /** The model's own doubt that anybody speaks, 0–1. */
+        /** The model's estimate that nobody speaks, 0–1. */
         no_speech_prob: z.number().default(0),
       }),
     )
     .max(5_000),
 })
-/** Times are seconds of the file. */
+/** Times are seconds from the start of the file. */
 export type Segment = z.output<typeof Transcription>['segments'][number]
 
 /**
- * What an OpenAI-compatible service hears in a WAV file of at most 25 MB (`/audio/transcriptions`), Japanese.
+ * Recognises Japanese speech in a WAV file of at most 25 MB, with an OpenAI-compatible service (`/audio/transcriptions`).
  * @throws SpeechRefused, Error
  */
 export async function transcribe(

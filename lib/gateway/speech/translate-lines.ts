@@ -14,8 +14,9 @@ const Lines = z.object({
 })
 
 /**
- * The lines in English, as many and in the same order, by an OpenAI-compatible service (`/chat/completions`). An answer
- * that lacks a line is asked for again, twice. @throws SpeechRefused, Error
+ * Translates lines into English with an OpenAI-compatible service (`/chat/completions`). The result has the same number
+ * of lines in the same order. When an answer lacks a line, the request is repeated up to twice.
+ * @throws SpeechRefused, Error
  */
 export async function translateLines(
   settings: ModelSettings,

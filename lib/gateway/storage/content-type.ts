@@ -11,6 +11,6 @@ const types: Record<string, string> = {
   json: 'application/json; charset=utf-8',
 }
 
-/** The media type of a stored file, by the ending that we gave it. */
+/** The media type of a stored file, by the extension that we gave it. */
 export const contentTypeOf = (key: string): string =>
   types[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream'

@@ -17,11 +17,11 @@ const nullIfMissing = (error: unknown) => {
   throw error
 }
 
-/** Temporary files are kept beside the objects, under a name that no key can have. */
+/** Temporary files are beside the objects. No key can have such a name. */
 const TEMPORARY = '.tmp'
 const SCRATCH = '.scratch'
 
-/** Storage in a local folder: written to a temporary file, flushed to the disk, then renamed into place. */
+/** Storage in a local folder. An object is written to a temporary file, flushed to the disk, then renamed. */
 export class DiskStorage implements Storage {
   constructor(
     private readonly root: string,
@@ -33,7 +33,7 @@ export class DiskStorage implements Storage {
     return join(this.root, ...key.split('/'))
   }
 
-  /** Flushes the finished temporary file and gives it its name; on any failure the file is removed. */
+  /** Flushes the finished temporary file and renames it. On any failure the file is removed. */
   private async settle(temporary: string, target: string): Promise<void> {
     const file = await open(temporary, 'r+')
     try {

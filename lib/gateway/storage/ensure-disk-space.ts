@@ -2,8 +2,8 @@ import { mkdir, statfs } from 'node:fs/promises'
 import { storageError, storing } from './storage-errors'
 
 /**
- * Makes sure that a disk takes so many bytes more and keeps its reserve: the database and the logs live on it
- * too, mostly. @throws AppError unavailable (`storage/full`)
+ * Makes sure that a disk has room for `bytes` beside its reserve. The database and the logs are usually on the same
+ * disk. @throws AppError unavailable (`storage/full`)
  */
 export function ensureDiskSpace(
   folder: string,

@@ -8,7 +8,7 @@ import type { Storage } from './storage'
 export { contentTypeOf } from './content-type'
 export type { Storage, StoredObject } from './storage'
 
-/** The storage that the settings name: a folder (`STORAGE_DIR`) or an S3 bucket (`S3_*`). */
+/** Opens the storage of the settings: a folder (`STORAGE_DIR`) or an S3 bucket (`S3_*`). */
 export function openStorage(settings: ServiceEnv): Storage {
   return settings.STORAGE === 's3'
     ? new S3Storage(openS3Client(settings), settings.S3_BUCKET ?? '', settings.DISK_RESERVE_BYTES)

@@ -2,8 +2,8 @@ const KEY = /^(?!.*(?:^|\/)\.)[\w.-]+(?:\/[\w.-]+)*$/u
 const MAX_KEY_LENGTH = 512
 
 /**
- * Lets only plain keys pass: names of letters, digits, `_`, `-`, `.` joined by `/`, none of them empty or
- * beginning with a dot. So a key can neither leave its folder nor meet a temporary file.
+ * Refuses a key that is not plain. A plain key is names of letters, digits, `_`, `-`, `.`, joined by `/`; no name is
+ * empty or begins with a dot. So a key cannot leave its folder and cannot be the name of a temporary file.
  * @throws RangeError
  */
 export function assertKey(key: string): void {

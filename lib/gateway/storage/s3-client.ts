@@ -1,7 +1,7 @@
 import { S3Client, type S3ClientConfig } from '@aws-sdk/client-s3'
 import type { ServiceEnv } from '@/lib/env'
 
-/** How long S3 may take to accept a connection, and to move at all, before a call times out. */
+/** The time-outs of a call to S3: until it connects, and without any data. */
 const CONNECT_TIMEOUT_MS = 5_000
 const IDLE_TIMEOUT_MS = 30_000
 
@@ -10,7 +10,7 @@ type S3Settings = Pick<
   'S3_REGION' | 'S3_ENDPOINT' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'
 >
 
-/** The one way this shop speaks to S3 or to what behaves like it (path-style where an endpoint is given). */
+/** The client for S3 and compatible stores (path-style when an endpoint is set). */
 export function s3ClientConfig(settings: S3Settings): S3ClientConfig {
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings
   return {
@@ -23,7 +23,7 @@ export function s3ClientConfig(settings: S3Settings): S3ClientConfig {
       socketTimeout: IDLE_TIMEOUT_MS,
       requestTimeout: IDLE_TIMEOUT_MS,
     },
-    // Trailing checksums are a newer wire form that S3-compatible stores may not know; TLS and the length already guard the body.
+    // S3-compatible stores may not support trailing checksums. TLS and the length already protect the body.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   }

@@ -30,7 +30,7 @@ const nullIfMissing = (error: unknown) => {
   throw error
 }
 
-/** Storage in one S3 bucket. S3 shows an object only once all of it has arrived. */
+/** Storage in one S3 bucket. In S3 an object is visible only when all of it has arrived. */
 export class S3Storage implements Storage {
   constructor(
     private readonly client: S3Client,
@@ -46,7 +46,7 @@ export class S3Storage implements Storage {
   put(key: string, body: Buffer | Readable): Promise<void> {
     const at = this.at(key)
     return storing(async () => {
-      // Aborts and removes its parts when the stream or a part fails.
+      // When the stream or a part fails, it aborts the upload and removes its parts.
       const upload = new Upload({
         client: this.client,
         params: { ...at, Body: body, ContentType: contentTypeOf(key) },

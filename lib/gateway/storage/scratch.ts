@@ -14,7 +14,7 @@ export function makeScratch(root: string, name: string): Promise<string> {
   })
 }
 
-/** Removes what lies below `root` since before this instant. */
+/** Removes everything below `root` that is older than this instant. */
 export async function deleteAbandonedScratch(root: string, before: Date): Promise<void> {
   const names = await readdir(root).catch(() => [])
   for (const name of names) {

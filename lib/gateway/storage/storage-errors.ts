@@ -6,7 +6,7 @@ export const codeOf = (error: unknown): unknown =>
 
 const isFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes(String(codeOf(error)))
 
-/** What a failing storage looks like from outside; the cause stays in the log. */
+/** The error that callers see when the storage fails; the cause is only in the log. */
 export function storageError(cause: unknown): AppError {
   if (cause instanceof AppError) return cause
   return isFull(cause)
@@ -24,7 +24,7 @@ export function storageError(cause: unknown): AppError {
       )
 }
 
-/** Runs a storage call; whatever it throws becomes a `storageError`, except a wrong key. */
+/** Runs a storage call. Every error becomes a `storageError`, except that of a wrong key. */
 export async function storing<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -5,7 +5,7 @@ import S3rver, { type S3rverContext } from 's3rver'
 
 const BUCKET = 'koeniwa-test'
 
-/** An S3 peer on a free port with one empty bucket, and the settings that lead to it. */
+/** An S3 server on a free port with one empty bucket, and the settings for it. */
 export async function startS3Peer() {
   const directory = await mkdtemp(join(tmpdir(), 'koeniwa-s3-'))
   const server = new S3rver({
@@ -33,7 +33,7 @@ export async function startS3Peer() {
   }
 }
 
-/** ListParts and AbortMultipartUpload, which s3rver lacks, over the files that it keeps of an upload. */
+/** s3rver lacks ListParts and AbortMultipartUpload; these work on its files of an upload. */
 function multipartCalls(uploads: string) {
   return async (context: S3rverContext, next: () => Promise<void>): Promise<void> => {
     const { uploadId } = context.query

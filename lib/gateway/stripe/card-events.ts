@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
 
 /**
- * The webhooks that may change an order. The endpoint at the network is subscribed to exactly these
- * (docs/going-live.md), and lists of what happened are asked for them; others are kept and left alone.
+ * The webhooks that may change an order. The endpoint at the network subscribes to exactly these (docs/going-live.md),
+ * and lists of events are requested for them. Other webhooks are stored and ignored.
  */
 export const CARD_EVENTS = [
   'payment_intent.succeeded',

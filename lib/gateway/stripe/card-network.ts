@@ -1,7 +1,7 @@
-/** What the network says of a payment. `open` may still be paid, `processing` is out of our hands for now. */
+/** The network's state of a payment. `open` can still be paid; `processing` waits for the network. */
 export type IntentStatus = 'open' | 'processing' | 'succeeded' | 'cancelled'
 
-/** A payment intent as plain data. Amounts are whole yen: JPY has no minor unit on the wire either. */
+/** A payment intent as plain data. Amounts are yen; JPY has no minor unit at the network either. */
 export type Intent = {
   id: string
   status: IntentStatus
@@ -18,22 +18,22 @@ export type NetworkRefund = { id: string; amountYen: number; refundId: string | 
 /** A dispute of a payment by the buyer's bank. */
 export type NetworkDispute = {
   id: string
-  /** The network's own word, for people. */
+  /** The network's own status, to be shown to the staff. */
   status: string
-  /** What the bank has taken out of the shop's balance and not given back. */
+  /** The amount that the bank has taken from the shop's balance and not returned. */
   debitedYen: number
-  /** Decided for the buyer: what was taken stays taken. */
+  /** Decided for the buyer: the debited amount is not returned. */
   isFinal: boolean
-  /** False for a status that this shop has never heard of. */
+  /** False for a status that this shop does not know. */
   isKnown: boolean
 }
 
-/** Everything that happened to the money of one intent, as the network knows it now. */
+/** Everything that has happened to the money of one intent, as the network reports it now. */
 export type NetworkPayment = {
   intent: Intent
   /** Refunds that were carried out. */
   refunds: NetworkRefund[]
-  /** Refunds that did not reach the buyer, for good: their money is the shop's again. */
+  /** Refunds that finally did not reach the buyer. The shop has the money again. */
   failedRefunds: NetworkRefund[]
   disputes: NetworkDispute[]
 }
@@ -44,11 +44,11 @@ export type NetworkCard = {
   last4: string
   expYear: number
   expMonth: number
-  /** The same for the same card, however often it was saved. */
+  /** Identifies the card itself: the same value each time that the card is saved. */
   fingerprint: string
 }
 
-/** A webhook whose signature was right. Only ids are kept of it: handling asks the network again. */
+/** A webhook with a valid signature. Only its ids are stored; the handler reads the rest from the network. */
 export type NetworkEvent = {
   id: string
   type: string
@@ -59,54 +59,54 @@ export type NetworkEvent = {
 /** The network's lists. */
 export type NetworkList = 'events' | 'refunds' | 'disputes'
 
-/** Which part of a list: made from `since` to `until`, both included, older than the object `after`. */
+/** The part of a list to read: from `since` to `until`, both included, older than the object `after`. */
 export type ListedWindow = { since: Date | null; until: Date; after: string | null }
 
-/** What one balance transaction of the network took as fees, and what it sent to the bank (negative: what came back). */
+/** The fees of one balance transaction of the network, and the amount that it sent to the bank (negative: returned). */
 type BalanceMove = { id: string; at: Date; feeYen: number; paidOutYen: number }
 export type BalancePage = { moves: BalanceMove[]; next: string | null }
 
-/** `next` goes on as `after`; null at the end. */
+/** `next` is the `after` of the next page; null at the end. */
 export type ChangePage = { changes: NetworkEvent[]; next: string | null }
 
 /**
- * The card network in the shop's words. Every call may throw AppError `unavailable` (time-out, outage,
- * rate limit); then nothing is known about the outcome, and the same call may be made again.
+ * The card network. Every call may throw AppError `unavailable` (time-out, outage, rate limit); then the outcome is
+ * unknown, and the same call may be repeated.
  */
 export type CardNetwork = {
   /** The customer of an account. Safe to call twice: the account is the idempotency key. */
   createCustomer(accountId: string): Promise<string>
-  /** Removes a customer with their saved cards; one that is unknown or gone is no error. */
+  /** Removes a customer with their saved cards. An unknown or removed customer is no error. */
   deleteCustomer(customerId: string): Promise<void>
   /** An intent for an order. Safe to call twice: the order id is the idempotency key. */
   createIntent(input: { orderId: string; amountYen: number; customerId: string }): Promise<Intent>
-  /** Whether the card is kept with its customer once the payment has succeeded. */
+  /** Sets whether the card is saved with its customer when the payment succeeds. */
   setSaveCard(intentId: string, saveCard: boolean): Promise<void>
   /** @throws AppError notFound */
   getIntent(intentId: string): Promise<Intent>
   /** The intent with its refunds and disputes. @throws AppError notFound */
   getPayment(intentId: string): Promise<NetworkPayment>
-  /** Cancels what is still open, and says what became of it: `succeeded` and `processing` stay as they are. */
+  /** Cancels an intent that is still open. `succeeded` and `processing` stay as they are. @returns the state afterwards */
   cancelIntent(intentId: string): Promise<Intent>
-  /** Pays money back. Safe to call twice: `refundId` (ours) is the idempotency key. @returns the network's id */
+  /** Refunds money. Safe to call twice: `refundId` (ours) is the idempotency key. @returns the network's id */
   refund(input: { refundId: string; intentId: string; amountYen: number }): Promise<string>
-  /** What happened at the network, whoever did it; a page of 100, newest first. @throws AppError notFound when `after` is no longer listed */
+  /** The changes at the network, whoever made them; a page of 100, newest first. @throws AppError notFound when `after` is no longer listed */
   listChanges(list: NetworkList, window: ListedWindow): Promise<ChangePage>
-  /** What moved the shop's balance there; a page of 100, newest first. @throws AppError notFound when `after` is no longer listed */
+  /** The changes of the shop's balance at the network; a page of 100, newest first. @throws AppError notFound when `after` is no longer listed */
   listBalance(window: ListedWindow): Promise<BalancePage>
   /**
-   * Payments begun since then, newest first, 100 a page; `after` is the last id of the page before, `oldest` when the last
-   * one of this page was begun, to the second.
+   * Payments that began since then, newest first, 100 a page. `after` is the last id of the previous page; `oldest` is
+   * when the last payment of this page began, to the second.
    */
   listPayments(
     since: Date,
     after: string | null,
   ): Promise<{ payments: NetworkPayment[]; next: string | null; oldest: Date | null }>
   listCards(customerId: string): Promise<NetworkCard[]>
-  /** The card that a customer wants to be offered first; null where none was chosen. */
+  /** The card that the customer chose to be offered first; null when none was chosen. */
   getDefaultCard(customerId: string): Promise<string | null>
   setDefaultCard(customerId: string, cardId: string): Promise<void>
-  /** The customer that a card belongs to; null for an unknown or unattached one. */
+  /** The customer of a card; null for an unknown card or one without a customer. */
   cardOwner(cardId: string): Promise<string | null>
   detachCard(cardId: string): Promise<void>
   /** Checks the signature over the raw body, at most 300 s old. @throws AppError invalid */

@@ -2,11 +2,11 @@ import type Stripe from 'stripe'
 import type { BalancePage, ListedWindow } from './card-network'
 
 const PAGE = 100
-/** What the network keeps for its services, apart from what it takes off each payment. */
+/** The types of fees for the network's services, beside the fee on each payment. */
 const FEES = ['fee', 'tax', 'network_cost']
 const PAYOUTS = ['payout', 'payout_reversal']
 
-/** One page of what moved the shop's balance at the network, newest first: its fees, and what went to the bank. */
+/** One page of the changes of the shop's balance at the network, newest first: fees, and transfers to the bank. */
 export async function listBalance(
   stripe: Stripe,
   { since, until, after }: ListedWindow,

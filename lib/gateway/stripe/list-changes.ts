@@ -7,7 +7,7 @@ import { toEvent } from './webhook'
 
 const PAGE = 100
 
-/** One page of a list of the network, newest first, in the words of its webhooks. @throws AppError unavailable, notFound */
+/** One page of a list of the network, newest first, in the form of its webhooks. @throws AppError unavailable, notFound */
 export async function listChanges(
   stripe: Stripe,
   list: NetworkList,
@@ -39,7 +39,7 @@ const pageOf = (
   return stripe.events.list({ ...params, types: [...CARD_EVENTS] })
 }
 
-/** A refund or dispute is the same change as often as it is listed in the same state. */
+/** A refund or dispute that is listed twice in the same state is the same change. */
 function toChange(listed: Listed): NetworkEvent {
   if (listed.object === 'event') return toEvent(listed)
   return {

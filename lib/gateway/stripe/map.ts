@@ -7,7 +7,7 @@ import type {
   NetworkRefund,
 } from './card-network'
 
-/** A status that this shop does not know is nothing to act on. */
+/** A status that this shop does not know needs no action. */
 const statuses: Record<string, IntentStatus> = {
   requires_payment_method: 'open',
   requires_confirmation: 'open',
@@ -32,7 +32,7 @@ export const toIntent = (intent: Stripe.PaymentIntent): Intent => ({
   clientSecret: intent.client_secret ?? '',
 })
 
-/** Pending ones count as carried out: the network has taken the money out of our balance already. */
+/** Pending refunds count as done: the network has already taken the money from our balance. */
 export const toRefunds = (
   refunds: readonly Stripe.Refund[],
 ): Pick<NetworkPayment, 'refunds' | 'failedRefunds'> => ({

@@ -9,7 +9,7 @@ const unavailable = (cause: unknown) =>
     { cause },
   )
 
-/** Outages become `unavailable`, things that are not there `notFound`; the rest is our own fault and stays. */
+/** Outages become `unavailable`, missing objects `notFound`. All other errors are our own faults and stay unchanged. */
 export async function networkCall<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()

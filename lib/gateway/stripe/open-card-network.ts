@@ -15,8 +15,8 @@ const MAX_CARDS = 20
 type Settings = Pick<ServiceEnv, 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_BASE'>
 
 /**
- * Opens the card network: the real SDK, at whatever base the settings name. It connects with the first
- * call, times out after 10 s, and tries twice more with the same idempotency key.
+ * Opens the card network: the real SDK, at the base URL of the settings. It connects with the first call, times out
+ * after 10 s, and tries twice more with the same idempotency key.
  */
 export function openCardNetwork(settings: Settings): CardNetwork {
   const stripe = connect(settings)

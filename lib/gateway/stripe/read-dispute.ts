@@ -2,13 +2,13 @@ import type Stripe from 'stripe'
 import type { NetworkDispute } from './card-network'
 
 type Status = Stripe.Dispute.Status
-/** The statuses that the SDK names; it leaves the type open for those to come. */
+/** The statuses that the SDK lists. Its type also allows any string, for future ones. */
 type Named = Status extends infer One ? (string extends One ? never : One) : never
 
 /**
- * Whose the money is in each status: the shop's where the bank only asks or has decided for it, the buyer's where the
- * bank has taken it; some are distinguished only by what was withdrawn (a dispute can be prevented by paying or by
- * proof; an appeal can follow a win or a loss).
+ * Who has the money in each status: the shop when the bank only inquires or has decided for the shop, the buyer when the
+ * bank has taken it. In some statuses only the withdrawn amount decides: payment or proof can prevent a dispute, and an
+ * appeal can follow a win or a loss.
  */
 export const DISPUTE_OWNERS = {
   warning_needs_response: 'shop',
@@ -31,7 +31,7 @@ type DisputeFacts = Pick<Stripe.Dispute, 'id' | 'amount' | 'status' | 'is_charge
   balance_transactions: readonly Pick<Stripe.BalanceTransaction, 'amount'>[]
 }
 
-/** What a dispute means for the shop's money. A status that nobody has heard of goes by what was withdrawn. */
+/** What a dispute means for the shop's money. In an unknown status the withdrawn amount decides. */
 export function readDispute(dispute: DisputeFacts): NetworkDispute {
   const { id, status } = dispute
   const owner = isNamed(status) ? DISPUTE_OWNERS[status] : 'asWithdrawn'

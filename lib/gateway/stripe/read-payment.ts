@@ -5,10 +5,10 @@ import { toIntent, toRefunds } from './map'
 import { readDispute } from './read-dispute'
 
 const PAGE = 100
-/** No payment of an honest shop has as many refunds or disputes; reading more would never end. */
+/** No payment has as many refunds or disputes. The limit ends the loop on a faulty list. */
 const MOST_PAGES = 10
 
-/** A payment in its current state: one call for a plain one. */
+/** A payment in its current state. Without refunds and disputes it needs one call. */
 export async function readPayment(stripe: Stripe, intentId: string): Promise<NetworkPayment> {
   const intent = await stripe.paymentIntents.retrieve(intentId, {
     expand: ['latest_charge.refunds'],
@@ -35,7 +35,7 @@ export async function listPayments(
   return { payments, next: has_more && last ? last.id : null, oldest }
 }
 
-/** The first refunds come with the charge, also those that failed; the rest, and disputes, are asked for where there are any. */
+/** The charge contains the first refunds, also failed ones. More refunds, and disputes, are read only when there are any. */
 async function withReversals(
   stripe: Stripe,
   intent: Stripe.PaymentIntent,

@@ -5,7 +5,7 @@ import { idOf } from './map'
 
 const TOLERANCE_SECONDS = 300
 
-/** Checks the signature (constant time, inside the SDK) and keeps only what handling needs. @throws AppError invalid */
+/** Checks the signature (constant time, inside the SDK) and keeps only what the handler needs. @throws AppError invalid */
 export function readStripeWebhook(
   stripe: Stripe,
   secret: string,
@@ -17,7 +17,7 @@ export function readStripeWebhook(
   )
 }
 
-/** What of an event is kept: ids and its kind. */
+/** The stored part of an event: its ids and its kind. */
 export function toEvent(event: Stripe.Event): NetworkEvent {
   const subject = event.data.object as {
     object?: string
