@@ -1,12 +1,12 @@
-/** Rows that come and go with what people do. */
+/** For rows that ordinary actions add, change and delete. */
 const ALL = 'insert, update, delete'
-/** What is written once: triggers refuse changes to everybody, and these rights are never given at all. */
+/** For rows that never change. The application has no right to change them, and triggers refuse changes by anybody. */
 const WRITTEN_ONCE = 'insert'
 
 /**
- * What the application may do to each table beside reading it, as a grant says it. A table that is not named here it may not
- * even read: whoever makes one decides, and whatever proves money, tax or who did what gets `insert` and the columns of its
- * state (docs/decisions/database-and-queue.md).
+ * The rights of the application on each table beside `select`, in the words of a grant. It has no right at all on a table
+ * that is not in this list, so each new table needs a decision. A table that proves money, tax or who did something gets
+ * `insert`, and `update` only of the columns of its state (docs/decisions/database-and-queue.md).
  */
 export const APPLICATION_RIGHTS: Readonly<Record<string, string>> = {
   account: ALL,
@@ -65,7 +65,7 @@ export const APPLICATION_RIGHTS: Readonly<Record<string, string>> = {
   payee_number: ALL,
   payment: ALL,
   payment_event: ALL,
-  // What is withheld belongs to the payment: a trigger keeps both amounts from the approval on.
+  // The withheld amount is decided with the payment: a trigger refuses changes of both amounts after the approval.
   payout:
     'insert, update (state, pay_on, bank_account_id, failure, run_id, updated_at, withholding_yen, net_yen)',
   payout_download: WRITTEN_ONCE,
@@ -76,7 +76,7 @@ export const APPLICATION_RIGHTS: Readonly<Record<string, string>> = {
   picture: ALL,
   play_day: ALL,
   play_event: ALL,
-  // What came before its day's partition was made; those of days belong to the owner alone.
+  // Events that came before the partition of their day existed. Only the owner has rights on partitions of days.
   play_event_rest: 'delete',
   play_sums: ALL,
   playback_position: ALL,

@@ -3,14 +3,14 @@ import { Pool } from 'pg'
 import * as schema from './schema'
 
 export type Database = NodePgDatabase<typeof schema> & { $client: Pool }
-/** The handle inside `db.transaction`; functions that must run in one take this. */
+/** The handle inside `db.transaction`. A function that must run in a transaction has a parameter of this type. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
 export type Connection = { db: Database; pool: Pool; close: () => Promise<void> }
 
 /**
- * Opens a pool of at most `max` connections. A statement is cancelled after 15 s and a wait for a
- * connection after 10 s, so that a stuck query never holds a request for ever.
+ * Opens a pool of at most `max` connections. A statement is cancelled after 15 s and a wait for a connection after 10 s,
+ * so that a slow query cannot block a request for ever.
  */
 export function openConnection(url: string, max = 10): Connection {
   const pool = new Pool({
@@ -22,9 +22,9 @@ export function openConnection(url: string, max = 10): Connection {
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'koeniwa',
   })
-  // A connection that dies (server restart) is replaced on the next use, and whoever waits for a statement on it
-  // hears of it there. The event comes besides: idle in the pool, or taken out of it between two statements of
-  // a transaction. Without a listener it would end the process.
+  // A lost connection (server restart) is replaced on the next use, and a running statement fails. The event also comes
+  // when no statement runs: while the connection is idle in the pool, or between two statements of a transaction. Without
+  // a listener it would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return { db: drizzle(pool, { schema }), pool, close: () => pool.end() }

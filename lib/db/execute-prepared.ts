@@ -3,15 +3,15 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import type { QueryResultRow } from 'pg'
 import type { Database } from './connection'
 
-/** More shapes of query than this in one process mean that values were written into the text. */
+/** More different queries than this in one process mean that values were written into the text. */
 const MAX_STATEMENTS = 200
 
 const dialect = new PgDialect()
 const nameOf = new Map<string, string>()
 
 /**
- * Runs a query that PostgreSQL plans once a connection instead of every time: for hot reads whose planning
- * costs more than their execution. Outside transactions only. Instants come as `Date`.
+ * Runs a query that PostgreSQL plans once per connection instead of each time. For frequent reads whose planning takes
+ * longer than their execution. Only outside transactions. Instants are returned as `Date`.
  */
 export async function executePrepared<Row extends QueryResultRow>(
   db: Database,

@@ -1,13 +1,13 @@
 import type { Client } from 'pg'
 import { APPLICATION_RIGHTS } from './application-rights'
 
-/** The queue's tables (pg-boss makes and upgrades them itself, so its schema is the application's own). */
+/** The schema of the queue's tables. pg-boss creates and upgrades them itself, so the application owns this schema. */
 const QUEUE_SCHEMA = 'pgboss'
 
 /**
- * Gives the application's role what it needs of the owner's tables and no more: it reads and writes rows, but
- * owns nothing, so it can neither truncate a table nor drop a trigger, and of what is append-only it may not
- * even ask for a change. May run at any time and again; does nothing of it where both are one role.
+ * Grants the application's role the rights that it needs on the owner's tables, and no more. It reads and writes rows but
+ * owns nothing, so it cannot truncate a table or drop a trigger, and it has no right to change append-only rows. It may
+ * run at any time, and more than once. When both are one role, it grants nothing.
  */
 export async function grantApplication(owner: Client, role: string): Promise<void> {
   const name = owner.escapeIdentifier(role)
@@ -37,7 +37,7 @@ const grants = (owner: Client, name: string): string[] => [
   `grant execute on all functions in schema public to ${name}`,
 ]
 
-/** The queue of a shop that had one role belongs to the owner until now. */
+/** In a shop that had one role, the queue still belongs to the owner. */
 async function handOverQueue(owner: Client, name: string): Promise<void> {
   const { rows } = await owner.query<{ statement: string }>(
     `select format('alter schema %I owner to ${name}', nspname) statement

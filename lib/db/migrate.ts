@@ -2,10 +2,10 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { Client } from 'pg'
 import { grantApplication } from './grant-application'
 
-/** Any fixed number: whoever holds this lock applies migrations. */
+/** Any fixed number. The process that has this lock applies migrations. */
 const MIGRATION_LOCK = 7_305_641_002
 
-/** The last release with the migrations that the baseline took the place of. */
+/** The last release with the migrations that the baseline replaced. */
 const LAST_BEFORE_BASELINE = '0.1.0'
 
 /** The database is older than the first migration of this release. */
@@ -19,14 +19,14 @@ export class DatabaseTooOld extends Error {
 }
 
 /**
- * Brings a database to the newest schema, each migration in a transaction of its own, and gives the role that the
- * shop runs as what it needs of it (docs/decisions/database-and-queue.md). Safe to run from several processes at once:
- * one applies, the others wait and find nothing left to do. A migration is known by its time in the journal: the
- * first one, the baseline, has the time of the last one of those that it took the place of.
- * @param ownerUrl of the role that owns the tables
- * @param applicationUrl of the role that the shop runs as; both may be the same
+ * Brings a database to the newest schema, with one transaction for each migration. Then it grants the application's role
+ * its rights (docs/decisions/database-and-queue.md). Several processes may run it at once: one applies the migrations,
+ * the others wait and have nothing to do. A migration is identified by its time in the journal; the baseline has the
+ * time of the last migration that it replaced.
+ * @param ownerUrl with the role that owns the tables
+ * @param applicationUrl with the application's role; both may be the same
  * @returns how many migrations were applied
- * @throws DatabaseTooOld where migrations were applied, but none as new as the baseline; nothing is changed then
+ * @throws DatabaseTooOld when migrations were applied, but none as new as the baseline; then nothing is changed
  */
 export async function migrate(
   ownerUrl: string,
@@ -62,5 +62,5 @@ export async function migrate(
   }
 }
 
-/** The name in an address, or what the driver takes where it has none. */
+/** The user name of the URL, or the driver's default when it has none. */
 const roleOf = (url: string): string => new Client({ connectionString: url }).user ?? ''

@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** A column of a list by which it is ordered, and which way. */
+/** The column and the direction by which a list is ordered. */
 export type RowOrder<Column extends string> = {
   sort?: Column | undefined
   order?: 'asc' | 'desc' | undefined
 }
 
 /**
- * `order by` one of a list's columns, what has no value last, and then, or without a column, the newest first: `id` is a
- * UUIDv7.
+ * `order by` one of a list's columns, rows without a value last. Rows that are equal, and all rows when no column is
+ * given, come in the order newest first (`id` is a UUIDv7).
  */
 export function orderRows<Column extends string>(
   columns: Readonly<Record<Column, SQL>>,
@@ -20,6 +20,6 @@ export function orderRows<Column extends string>(
   return sql`order by ${columns[sort]} ${way} nulls last, ${id} desc`
 }
 
-/** Whether a text contains these words, whatever their case. */
+/** Whether a text contains these words; case does not count. */
 export const containsWords = (text: SQL, words: string): SQL =>
   sql`strpos(lower(${text}), lower(${words})) > 0`

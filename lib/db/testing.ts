@@ -10,24 +10,24 @@ import { migrate } from './migrate'
 /** Jest runs from the repository's root. */
 const migrationsFolder = join(process.cwd(), 'lib/db/migrations')
 
-/** What the product runs as: a right that the migrations do not give it fails a test. */
+/** The application's role. A test fails when it needs a right that the migrations do not grant. */
 const APPLICATION_ROLE = 'koeniwa_app'
 
-/** Any fixed number: whoever holds this lock makes the template. */
+/** Any fixed number. The process that has this lock makes the template. */
 const TEMPLATE_LOCK = 7_305_641_003
 
 export type TestDatabase = Connection & {
   url: string
-  /** The same as the owner of its tables. */
+  /** The same database with the role that owns its tables. */
   ownerUrl: string
   /** Closes the pool and removes the database, even when others are still connected to it. */
   drop: () => Promise<void>
 }
 
 /**
- * A fresh, migrated database of its own on the server of TEST_DATABASE_URL, with the queue's tables, cloned from a
- * template (about 50 ms), as the role that the shop runs as. Call it in `beforeAll` and `drop()` in `afterAll`. Cloned
- * through the log: copying files (`file_copy`) is no faster for 14 MB and forces checkpoints.
+ * A new, migrated database on the server of TEST_DATABASE_URL, with the queue's tables, opened with the application's
+ * role. Call it in `beforeAll` and `drop()` in `afterAll`. It is cloned from a template (about 50 ms), through the log:
+ * copying files (`file_copy`) is not faster for 14 MB and forces checkpoints.
  */
 export async function testDatabase(max = 10): Promise<TestDatabase> {
   const name = `test_${process.pid}_${randomBytes(6).toString('hex')}`
@@ -48,7 +48,7 @@ export async function testDatabase(max = 10): Promise<TestDatabase> {
   }
 }
 
-/** One statement on a test's database as the owner of its tables. @returns its rows */
+/** Runs one statement on a test's database as the owner of its tables. @returns its rows */
 export async function asOwner(
   db: Pick<Database, 'execute'>,
   statement: string,
@@ -63,7 +63,7 @@ export async function asOwner(
   }
 }
 
-/** Work on a test's database as the owner of its tables. */
+/** Runs `work` on a test's database as the owner of its tables. */
 export async function withOwner<T>(
   db: Pick<Database, 'execute'>,
   work: (owner: Database) => Promise<T>,
@@ -83,7 +83,7 @@ function adminUrl(): string {
   return url
 }
 
-/** The roles of a test server have one password, where it asks for one. */
+/** All roles of a test server have the same password, if the server needs one. */
 function databaseUrl(name: string, role?: string): string {
   const url = new URL(adminUrl())
   url.pathname = `/${name}`
@@ -101,7 +101,7 @@ async function asAdmin<T>(work: (admin: Client) => Promise<T>): Promise<T> {
   }
 }
 
-/** The template's name distinguishes its migrations, so a changed migration makes a new one. */
+/** The template's name contains a hash of the migrations, so a changed migration makes a new template. */
 async function ensureTemplate(admin: Client): Promise<string> {
   const name = `template_${hashOfMigrations()}`
   if (await exists(admin, name)) return name
@@ -122,7 +122,7 @@ async function ensureTemplate(admin: Client): Promise<string> {
   }
 }
 
-/** The product does it when it first adds a job; here it would be done for each test file. */
+/** The product installs the queue with its first job. Without this, each test file would install it. */
 async function installQueue(connectionString: string): Promise<void> {
   const boss = await startBoss({ connectionString, max: 1, supervise: false, schedule: false })
   await boss.stop({ graceful: false })
@@ -142,7 +142,7 @@ async function exists(admin: Client, name: string): Promise<boolean> {
   return found.rowCount === 1
 }
 
-/** Of all that makes the template what it is, its grants included. */
+/** The hash of all files that determine the template, with its grants. */
 function hashOfMigrations(): string {
   const hash = createHash('sha256')
   for (const file of readdirSync(migrationsFolder).sort())

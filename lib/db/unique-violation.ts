@@ -1,4 +1,4 @@
-/** Whether a statement failed because a unique index, of this name where given, already holds the value. */
+/** Whether a statement failed because a unique index (the named one, if given) already contains the value. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code, constraint: name } = cause as { code?: string; constraint?: string }
@@ -7,7 +7,7 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return false
 }
 
-/** Whether a statement failed because a row that it takes away is still referred to. */
+/** Whether a statement failed because other rows still refer to a deleted row. */
 export function isForeignKeyViolation(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if ((cause as { code?: string }).code === '23503') return true

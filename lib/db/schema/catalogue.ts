@@ -21,10 +21,10 @@ import { createdAt, id, instant, updatedAt, yenColumn } from './columns'
 import { account } from './identity'
 import { audio, picture } from './media'
 
-/** Small numbers for names that search filters by. */
+/** A small number for a name, so that search can filter by it. */
 const facetNumber = () => integer('number').notNull().generatedByDefaultAsIdentity()
 
-/** Numbers of works, given at their first publication; one whose transaction fails leaves a gap. */
+/** Numbers of works, assigned at the first publication. A failed transaction leaves a gap. */
 export const workNumber = pgSequence('work_number', { startWith: 101, maxValue: 999999999 })
 
 export const work = pgTable(
@@ -48,34 +48,34 @@ export const work = pgTable(
       .notNull()
       .default('both'),
     ageRating: text('age_rating', { enum: AGE_RATINGS }).notNull().default('all'),
-    /** The series that it belongs to, '' for none, and which one it is of it. */
+    /** The series of the work, '' for none, and the work's number in it. */
     seriesName: text('series_name').notNull().default(''),
     seriesNumber: smallint('series_number'),
     priceYen: yenColumn('price_yen').notNull().default(0),
     coverId: uuid('cover_id').references(() => picture.id),
-    /** Kept with the tracks, so that lists need no join. */
+    /** Copied from the tracks, so that lists need no join. */
     trackCount: smallint('track_count').notNull().default(0),
     durationMs: integer('duration_ms').notNull().default(0),
     hasTranscript: boolean('has_transcript').notNull().default(false),
-    /** From when it can be heard; null while a draft has none. */
+    /** When listeners can hear it; null in a draft without a date. */
     releaseAt: instant('release_at'),
     acceptsPreorders: boolean('accepts_preorders').notNull().default(false),
     publishedAt: instant('published_at'),
-    /** Reviews shown, and the sum of their stars; moved with each review. */
+    /** The number of visible reviews and the sum of their stars; updated with each review. */
     reviewCount: integer('review_count').notNull().default(0),
     reviewStars: integer('review_stars').notNull().default(0),
-    /** Buyers may download the master where it is lossless. */
+    /** Whether buyers may download the master, if it is lossless. */
     allowsFlac: boolean('allows_flac').notNull().default(false),
-    /** The creator's declaration that voices in it were generated. */
+    /** Whether the creator declared that it has generated voices. */
     hasGeneratedVoices: boolean('has_generated_voices').notNull().default(false),
-    /** When the creator stated to hold the rights; a work is published only with it. */
+    /** When the creator stated that they have the rights. A work cannot be published without it. */
     rightsStatedAt: instant('rights_stated_at'),
-    /** When the creator said yes to sending its sound and words to services that recognise and translate. */
+    /** When the creator allowed us to send sound and text to services for recognition and translation. */
     speechAllowedAt: instant('speech_allowed_at'),
-    /** Recomputed by the rollup from plays and purchases; lists sort by it. */
+    /** Computed by a job from plays and purchases; lists sort by it. */
     popularity: doublePrecision('popularity').notNull().default(0),
     /**
-     * The price in force as of `price_clock`, and whether a sale period makes it
+     * The price in force at the time of `price_clock`, and whether it is the price of a sale period
      * (docs/decisions/lists-and-statistics.md).
      */
     priceNowYen: yenColumn('price_now_yen').notNull().default(0),
@@ -97,7 +97,7 @@ export const work = pgTable(
     index('work_price_low')
       .on(t.priceNowYen, t.releaseAt.desc(), t.id.desc())
       .where(sql`state = 'published'`),
-    // Voices cost nothing, and the cheapest albums lie behind all of them.
+    // Voices are free, so without this index the cheapest albums would come after all voices.
     index('work_album_price_low')
       .on(t.priceNowYen, t.releaseAt.desc(), t.id.desc())
       .where(sql`state = 'published' and type = 'album'`),
@@ -108,13 +108,13 @@ export const work = pgTable(
       .on(t.releaseAt.desc(), t.id.desc())
       .where(sql`state = 'published' and is_on_sale`),
     index('work_duration').on(t.durationMs.desc(), t.id.desc()).where(sql`state = 'published'`),
-    // Few: what is looked at when fewer ratings are switched on (docs/decisions/community-and-moderation.md).
+    // Few rows. Read when the shop allows fewer ratings (docs/decisions/community-and-moderation.md).
     index('work_rated')
       .on(t.ageRating, t.id)
       .where(sql`state = 'published' and age_rating <> 'all'`),
-    // Whether somebody has ever published anything.
+    // To see whether an account has ever published a work.
     index('work_once_published').on(t.creatorId).where(sql`published_at is not null`),
-    // Whether a picture is the cover of works, and of which.
+    // To find the works that have a picture as their cover.
     index('work_cover').on(t.coverId),
     index('work_creator').on(t.creatorId, t.releaseAt.desc(), t.id.desc()),
     check('work_price_not_negative', sql`price_yen >= 0`),
@@ -122,7 +122,7 @@ export const work = pgTable(
   ],
 )
 
-/** Sale periods of a work; the price in force is decided by `lib/kit/shop/price.ts`. */
+/** Sale periods of a work. `lib/kit/shop/price.ts` decides which price is in force. */
 export const discount = pgTable(
   'discount',
   {
@@ -133,7 +133,7 @@ export const discount = pgTable(
     priceYen: yenColumn('price_yen').notNull(),
     startAt: instant('start_at').notNull(),
     endAt: instant('end_at').notNull(),
-    /** Until when the regular price may be shown beside it; null: never (docs/decisions/editorial-and-prices.md). */
+    /** Until when the regular price may be shown beside the sale price; null: never (docs/decisions/editorial-and-prices.md). */
     referenceUntil: instant('reference_until'),
   },
   (t) => [
@@ -145,8 +145,9 @@ export const discount = pgTable(
 )
 
 /**
- * For how much an album was, is and will be for sale from when to when; no row where it was not. Kept for ever: what
- * is past never changes, what is to come follows each change (docs/decisions/editorial-and-prices.md).
+ * The past, present and future prices of an album, each with its period; no row for a time when it was not for sale.
+ * Kept for ever. Past periods never change; each change of a price updates the future ones
+ * (docs/decisions/editorial-and-prices.md).
  */
 export const pricePeriod = pgTable(
   'price_period',
@@ -164,14 +165,14 @@ export const pricePeriod = pgTable(
   ],
 )
 
-/** The moment as of which `work.price_now_yen` is right; one row, moved by a job. */
+/** The moment for which `work.price_now_yen` is correct; one row, updated by a job. */
 export const priceClock = pgTable(
   'price_clock',
   { id: smallint('id').primaryKey().default(1), movedAt: instant('moved_at').notNull() },
   () => [check('price_clock_is_one', sql`id = 1`)],
 )
 
-/** A named place of a track, in ms of the whole. */
+/** A named position in a track, in ms from its start. */
 export type TrackScene = { startMs: number; name: string; note: string }
 
 export const track = pgTable(
@@ -187,15 +188,15 @@ export const track = pgTable(
     priceYen: yenColumn('price_yen').notNull().default(0),
     isSoldSeparately: boolean('is_sold_separately').notNull().default(true),
     noSample: boolean('no_sample').notNull().default(false),
-    /** The creator's choice; null: the first 20 %, 10–90 s. */
+    /** The creator's choice of the trial; null: the first 20 %, but 10–90 s. */
     trialStartMs: integer('trial_start_ms'),
     trialEndMs: integer('trial_end_ms'),
-    /** In the order of their times. */
+    /** In order of time. */
     scenes: jsonb('scenes').$type<TrackScene[]>().notNull().default([]),
-    /** The version that is heard; null until one is ready. */
+    /** The version that listeners hear; null until one is ready. */
     audioId: uuid('audio_id').references(() => audio.id),
     hasTranscript: boolean('has_transcript').notNull().default(false),
-    /** From then on it is no part of the work for new buyers; who owned it by then keeps it. */
+    /** When the track was removed from the work for new buyers. Earlier owners keep it. */
     takenOutAt: instant('taken_out_at'),
     createdAt: createdAt(),
   },
@@ -221,7 +222,7 @@ export const transcript = pgTable('transcript', {
   updatedAt: updatedAt(),
 })
 
-/** Somebody who works on works: one row a name and reading, shared by all credits. */
+/** A person with credits: one row for each name and reading, shared by all credits. */
 export const castPerson = pgTable(
   'cast_person',
   {
@@ -229,9 +230,9 @@ export const castPerson = pgTable(
     name: text('name').notNull(),
     reading: text('reading').notNull().default(''),
     introduction: text('introduction').notNull().default(''),
-    /** Published works that credit this name. */
+    /** The number of published works with a credit of this name. */
     workCount: integer('work_count').notNull().default(0),
-    /** Stands for the person among the facets of a search document. */
+    /** The person's number in the facets of a search document. */
     number: facetNumber(),
     createdAt: createdAt(),
   },
@@ -252,7 +253,7 @@ export const castCredit = pgTable(
       enum: ['voiceActor', 'illustrator', 'scenario', 'mixing', 'music', 'other'],
     }).notNull(),
     roleName: text('role_name').notNull().default(''),
-    /** As for a tag; only in a person's first credit of a work, so that no list shows the work twice. */
+    /** As in `work_tag`. Set only in a person's first credit of a work, so that no list shows the work twice. */
     releaseAt: instant('release_at'),
     popularity: doublePrecision('popularity').notNull().default(0),
   },
@@ -275,11 +276,11 @@ export const tag = pgTable(
     name: text('name').notNull().unique(),
     reading: text('reading').notNull().default(''),
     category: text('category').notNull().default('other'),
-    /** Published works that carry it. */
+    /** The number of published works with this tag. */
     workCount: integer('work_count').notNull().default(0),
-    /** Stands for the tag among the facets of a search document. */
+    /** The tag's number in the facets of a search document. */
     number: facetNumber(),
-    /** The tag that this name stands for since they were merged or renamed; no work carries it then. */
+    /** After a merge or renaming, the tag that this name leads to. No work has the old tag then. */
     mergedInto: uuid('merged_into').references((): AnyPgColumn => tag.id),
   },
   (t) => [
@@ -299,7 +300,7 @@ export const workTag = pgTable(
       .notNull()
       .references(() => work.id, { onDelete: 'cascade' }),
     position: smallint('position').notNull().default(0),
-    /** Copied from the work while the store shows it, so that a tag's page is one index scan; null while hidden. */
+    /** Copied from the work while it is in the store, so that a tag's page is one index scan; null while it is hidden. */
     releaseAt: instant('release_at'),
     popularity: doublePrecision('popularity').notNull().default(0),
   },
@@ -315,7 +316,7 @@ export const workTag = pgTable(
   ],
 )
 
-/** The normalised document that search reads (docs/decisions/search.md); the n-gram indexes are in migrations. */
+/** The normalised document of a work for the search (docs/decisions/search.md). The n-gram indexes are in migrations. */
 export const workSearch = pgTable(
   'work_search',
   {
@@ -336,20 +337,20 @@ export const workSearch = pgTable(
     isOnSale: boolean('is_on_sale').notNull().default(false),
     durationMs: integer('duration_ms').notNull().default(0),
     releaseAt: instant('release_at'),
-    /** Written by a former form of `lib/kit/search-text.ts`; a job writes it again. */
+    /** Written by an earlier version of `lib/kit/search-text.ts`; a job writes it again. */
     isOutdated: boolean('is_outdated').notNull().default(false),
   },
   (t) => [index('work_search_outdated').on(t.workId).where(sql`is_outdated`)],
 )
 
 /**
- * What is offered while a query is typed: one row for each way to begin a name
+ * A suggestion while a query is typed: one row for each way to begin a name
  * (docs/decisions/lists-and-statistics.md).
  */
 export const suggestion = pgTable(
   'suggestion',
   {
-    /** The work, person, creator or tag that is offered. */
+    /** The suggested work, person, creator or tag. */
     refId: uuid('ref_id').notNull(),
     /** Normalised by `lib/kit/search-text.ts`. */
     norm: text('norm').notNull(),
@@ -360,13 +361,13 @@ export const suggestion = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.refId, t.norm] }),
-    // All that is compared and sorted by, so that only what is offered is fetched.
+    // Contains all columns that are compared and sorted, so that only the suggested rows are fetched.
     index('suggestion_norm').on(t.norm.op('text_pattern_ops'), t.weight, t.refId),
     index('suggestion_first').on(sql`left(norm, 1)`, t.weight.desc(), t.norm, t.refId),
   ],
 )
 
-/** A file that a row of an imported table names, for the draft that was made of it. */
+/** A file that a row of an imported table names, for the draft made from the row. */
 export const importFile = pgTable(
   'import_file',
   {
@@ -387,7 +388,7 @@ export const importFile = pgTable(
   ],
 )
 
-/** Rankings are stored, rebuilt by a job, and replaced in one transaction. */
+/** A job builds the rankings and replaces them in one transaction. */
 export const ranking = pgTable(
   'ranking',
   {
@@ -402,7 +403,7 @@ export const ranking = pgTable(
   (t) => [primaryKey({ columns: [t.period, t.type, t.rank] })],
 )
 
-/** Creators' public face beyond their profile, their contract and their payout data. */
+/** A creator's public details that are not in the profile, the rate of the contract, and payout data. */
 export const creator = pgTable(
   'creator',
   {
@@ -410,18 +411,18 @@ export const creator = pgTable(
       .primaryKey()
       .references(() => account.id, { onDelete: 'cascade' }),
     bannerId: uuid('banner_id').references(() => picture.id),
-    /** Addresses of the creator's pages elsewhere, in their order. */
+    /** URLs of the creator's pages on other sites, in the creator's order. */
     links: text('links').array().notNull().default(sql`'{}'`),
-    /** The platform's share in basis points; fixed on each order line at sale. */
+    /** The platform's share in basis points; each order line keeps the rate of its sale. */
     feeRateBp: integer('fee_rate_bp').notNull().default(3000),
-    /** Their merchandise names them as the seller, with what follows; otherwise the operator, by agreement (特商法11条). */
+    /** Whether their merchandise names them as the seller, with the next three fields. Otherwise it names the operator, by agreement (特商法11条). */
     showsSeller: boolean('shows_seller').notNull().default(false),
-    /** Public, and typed for that; empty where the operator is named. */
+    /** Public, and entered for that; empty when the operator is named. */
     sellerName: text('seller_name').notNull().default(''),
     sellerAddress: text('seller_address').notNull().default(''),
     sellerPhone: text('seller_phone').notNull().default(''),
     publishedWorks: integer('published_works').notNull().default(0),
-    /** Stands for the creator among the facets of a search document. */
+    /** The creator's number in the facets of a search document. */
     number: facetNumber(),
     createdAt: createdAt(),
   },

@@ -3,14 +3,14 @@ import { CHANNEL_ROLES } from '@/lib/kit/shop/channel-roles'
 import { createdAt, id, instant } from './columns'
 import { account } from './identity'
 
-/** Goes with the account. */
+/** Deleted with the account. */
 const ofAccount = (name: string) =>
   uuid(name)
     .notNull()
     .references(() => account.id, { onDelete: 'cascade' })
 
 /**
- * Who else acts for a channel. A channel is its creator's account, which owns it without a row here
+ * A member of a channel. A channel is its creator's account; the creator owns it without a row here
  * (docs/decisions/studio.md).
  */
 export const channelMember = pgTable(
@@ -27,7 +27,7 @@ export const channelMember = pgTable(
   ],
 )
 
-/** Answered by whoever has the address proven; then it is gone. */
+/** An account with this verified address answers the invitation; then the row is deleted. */
 export const channelInvitation = pgTable(
   'channel_invitation',
   {
@@ -44,17 +44,17 @@ export const channelInvitation = pgTable(
   ],
 )
 
-/** What was done for a channel that has members, and by whom; the same to the same thing within an hour is one row. */
+/** Who did what for a channel with members. The same act on the same subject within an hour is one row. */
 export const channelAct = pgTable(
   'channel_act',
   {
     channelId: ofAccount('channel_id'),
     accountId: ofAccount('account_id'),
-    /** The call as the contract names it. */
+    /** The call, by its name in the contract. */
     call: text('call').notNull(),
     subjectId: text('subject_id').notNull(),
     hour: instant('hour').notNull(),
-    /** What the subject was called then. */
+    /** The name of the subject at that time. */
     subject: text('subject').notNull(),
     at: instant('at').notNull(),
   },

@@ -12,7 +12,7 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, p
 export const createdAt = () => instant('created_at').notNull().default(sql`now()`)
 export const updatedAt = () => instant('updated_at').notNull().default(sql`now()`)
 
-/** Whole yen (`lib/kit/shop/yen.ts`). */
+/** Yen, without fractions (`lib/kit/shop/yen.ts`). */
 export const yenColumn = (name: string) => integer(name)
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })

@@ -11,7 +11,7 @@ export const coupon = pgTable(
     id: id(),
     /** Upper case, half width (`normaliseCouponCode`). */
     code: text('code').notNull().unique(),
-    /** What the buyer reads on the line. */
+    /** The name on the buyer's order line. */
     name: text('name').notNull(),
     kind: text('kind', { enum: ['rate', 'amount'] }).notNull(),
     /** Percent for a rate, yen for an amount. */
@@ -23,7 +23,7 @@ export const coupon = pgTable(
     endAt: instant('end_at').notNull(),
     totalLimit: integer('total_limit'),
     perPersonLimit: integer('per_person_limit'),
-    /** Orders that hold or have used it; moved with `coupon_use`. */
+    /** The number of orders that have reserved or used it; updated with `coupon_use`. */
     usedCount: integer('used_count').notNull().default(0),
     createdAt: createdAt(),
   },
@@ -39,7 +39,7 @@ export const coupon = pgTable(
   ],
 )
 
-/** An order that holds or has used a coupon; the row goes when the order ends unpaid or is paid back whole. */
+/** An order that has reserved or used a coupon. The row is deleted when the order ends unpaid or is refunded in full. */
 export const couponUse = pgTable(
   'coupon_use',
   {
@@ -52,7 +52,7 @@ export const couponUse = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => account.id),
-    /** What it takes off the order, so that a coupon's sum is read without its orders' lines. */
+    /** The reduction of the order, so that a coupon's total needs no order lines. */
     offYen: yenColumn('off_yen').notNull().default(0),
     createdAt: createdAt(),
   },

@@ -6,7 +6,7 @@ import { account } from './identity'
 import { picture } from './media'
 import { order, orderLine } from './orders'
 
-/** A creator's digital thank-you for sale (docs/decisions/merchandise.md); what is inside unlocks on purchase. */
+/** A creator's digital thank-you for sale (docs/decisions/merchandise.md). Buyers get its content. */
 export const gift = pgTable(
   'gift',
   {
@@ -18,14 +18,14 @@ export const gift = pgTable(
     title: text('title').notNull(),
     description: text('description').notNull().default(''),
     priceYen: yenColumn('price_yen').notNull(),
-    /** What it is shown with; never what is inside. */
+    /** The public picture; never the content. */
     pictureId: uuid('picture_id').references(() => picture.id),
-    /** The inside: a text, or a file in storage that only owners are sent. */
+    /** The content: a text, or a file in storage that only owners can get. */
     text: text('text'),
     contentKey: text('content_key'),
-    /** What the file is made from, since it was sent. */
+    /** The upload that the file is made from. */
     uploadId: uuid('upload_id'),
-    /** Why nothing could be made of it, in words for its creator. */
+    /** Why the file could not be made; a text for its creator. */
     fileFailure: text('file_failure'),
     durationMs: integer('duration_ms'),
     publishedAt: instant('published_at'),
@@ -66,7 +66,7 @@ export const giftUnlock = pgTable(
   ],
 )
 
-/** An album for somebody else. Its link is made from the id (`presentToken`), so only its owner's is ever right. */
+/** An album bought for another person. The token of its link is computed from the id (`presentToken`), so nobody can guess it. */
 export const present = pgTable(
   'present',
   {
@@ -82,16 +82,16 @@ export const present = pgTable(
     recipientName: text('recipient_name').notNull(),
     recipientEmail: text('recipient_email'),
     message: text('message').notNull().default(''),
-    /** The day (JST) on which its mail goes out, at nine. */
+    /** The day (JST) on which its mail is sent, at nine. */
     deliverOn: date('deliver_on', { mode: 'string' }),
-    /** `waiting` until it is paid for. */
+    /** `waiting` until it is paid. */
     state: text('state', { enum: ['waiting', 'open', 'redeemed', 'refunded'] })
       .notNull()
       .default('waiting'),
     mailedAt: instant('mailed_at'),
     redeemedBy: uuid('redeemed_by').references(() => account.id),
     redeemedAt: instant('redeemed_at'),
-    /** From when it is paid back if nobody has taken it. */
+    /** When it is refunded if nobody has redeemed it. */
     expiresAt: instant('expires_at'),
     createdAt: createdAt(),
   },

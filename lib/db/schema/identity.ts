@@ -16,8 +16,8 @@ import {
 import { bytea, createdAt, id, instant } from './columns'
 
 /**
- * Who somebody is. Several accounts may claim one address while it is unverified, so that sign-up never
- * says whether an address is known; one account at most has it verified.
+ * A person's account. Several accounts may have the same unverified address, so that sign-up does not reveal whether an
+ * address is known. At most one account has it verified.
  */
 export const account = pgTable(
   'account',
@@ -29,7 +29,7 @@ export const account = pgTable(
     staffRoles: text('staff_roles').array().notNull().default(sql`'{}'`),
     disabledAt: instant('disabled_at'),
     lastSignInAt: instant('last_sign_in_at'),
-    /** Set when its owner has left: what the law keeps still refers to the row, which says nothing of anybody. */
+    /** Set when the owner has deleted the account. Records that the law requires still refer to the row, which has no personal data. */
     deletedAt: instant('deleted_at'),
     createdAt: createdAt(),
   },
@@ -58,7 +58,7 @@ export const accountProvider = pgTable(
   ],
 )
 
-/** One signed-in device. The web renews with `secret_hash`, apps with rotating refresh tokens. */
+/** A signed-in device. The web renews its session with `secret_hash`, apps with rotating refresh tokens. */
 export const session = pgTable(
   'session',
   {
@@ -69,10 +69,10 @@ export const session = pgTable(
     client: text('client', { enum: ['web', 'app'] }).notNull(),
     secretHash: text('secret_hash'),
     userAgent: text('user_agent').notNull().default(''),
-    /** It began with an operator's token: whoever holds it has proven nothing, for as long as it lives. */
+    /** The session began with an operator's token. It never counts as a proof of identity. */
     byOperator: boolean('by_operator').notNull().default(false),
     createdAt: createdAt(),
-    /** When its owner last proved who they are; what is sensitive needs that to be recent. */
+    /** When the owner last proved their identity. Sensitive actions need a recent proof. */
     authenticatedAt: instant('authenticated_at').notNull().default(sql`now()`),
     lastUsedAt: instant('last_used_at').notNull().default(sql`now()`),
     expiresAt: instant('expires_at').notNull(),
@@ -87,7 +87,7 @@ export const session = pgTable(
   ],
 )
 
-/** A rotating refresh token of an app session; the session is its family. */
+/** A rotating refresh token of an app session. All tokens of a session are one family. */
 export const refreshToken = pgTable(
   'refresh_token',
   {
@@ -102,8 +102,8 @@ export const refreshToken = pgTable(
 )
 
 /**
- * A secret that is good once: a code and a link sent by mail, a challenge, an operator's token. A sign-in
- * link names an address and no account, so that asking for one reveals nothing of who has one.
+ * A secret that works once: a code or a link in a mail, a challenge, an operator's token. A sign-in link belongs to an
+ * address, not to an account, so that a request for one does not reveal whether there is an account.
  */
 export const oneTimeCode = pgTable(
   'one_time_code',
@@ -127,7 +127,7 @@ export const oneTimeCode = pgTable(
       ],
     }).notNull(),
     email: text('email').notNull(),
-    /** What the purpose needs to remember, such as where a sign-in goes on to. */
+    /** Data for the purpose, such as the page to open after a sign-in. */
     detail: jsonb('detail').$type<Record<string, string>>().notNull().default({}),
     codeHash: text('code_hash').notNull(),
     linkHash: text('link_hash').notNull(),
@@ -154,7 +154,7 @@ export const passkey = pgTable(
       .references(() => account.id, { onDelete: 'cascade' }),
     credentialId: text('credential_id').notNull(),
     publicKey: bytea('public_key').notNull(),
-    /** Grows with each use where the authenticator counts; 0 where it does not. */
+    /** Grows with each use if the authenticator counts; otherwise 0. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     transports: text('transports').array().notNull().default(sql`'{}'`),
     backedUp: boolean('backed_up').notNull(),
@@ -168,14 +168,14 @@ export const passkey = pgTable(
   ],
 )
 
-/** The authenticator app of an account; it counts once it is confirmed. The secret is sealed. */
+/** The authenticator app of an account, active when it is confirmed. The secret is encrypted. */
 export const secondFactor = pgTable('second_factor', {
   accountId: uuid('account_id')
     .primaryKey()
     .references(() => account.id, { onDelete: 'cascade' }),
   sealed: bytea('sealed').notNull(),
   confirmedAt: instant('confirmed_at'),
-  /** The time step of the last code that was accepted: each is good once (RFC 6238 §5.2). */
+  /** The time step of the last accepted code. Each code works once (RFC 6238 §5.2). */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
   createdAt: createdAt(),
 })
@@ -192,7 +192,7 @@ export const recoveryCode = pgTable(
   (t) => [primaryKey({ columns: [t.accountId, t.hash] })],
 )
 
-/** Tokens of providers that have signed somebody in, by hash: each does so once. */
+/** Hashes of provider tokens that were used to sign in. Each token works once. */
 export const usedToken = pgTable(
   'used_token',
   {
@@ -202,7 +202,7 @@ export const usedToken = pgTable(
   (t) => [index('used_token_expires').on(t.expiresAt)],
 )
 
-/** What happened to an account's security, for its owner to read. */
+/** An event of an account's security; its owner can read it. */
 export const securityEvent = pgTable(
   'security_event',
   {
@@ -218,21 +218,21 @@ export const securityEvent = pgTable(
   (t) => [index('security_event_account').on(t.accountId, t.createdAt.desc())],
 )
 
-/** What staff did, and to whom. */
+/** An action of the staff. */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: id(),
-    /** Null for an operator at the machine, who has no account. */
+    /** Null for an operator on the server, who has no account. */
     actorId: uuid('actor_id'),
     action: text('action').notNull(),
     subject: text('subject').notNull(),
     detail: jsonb('detail').$type<Record<string, unknown>>().notNull().default({}),
-    /** Of the call that did it, as `X-Request-Id` told its caller; null where there was none. */
+    /** The `X-Request-Id` of the call that did it; null when there was no call. */
     requestId: uuid('request_id'),
     createdAt: createdAt(),
   },
-  // Ids sort by time, so that a list goes on from an id.
+  // Ids sort by time, so a list can continue from an id.
   (t) => [
     index('audit_log_subject').on(t.subject, t.id.desc()),
     index('audit_log_actor').on(t.actorId, t.id.desc()),
@@ -241,8 +241,8 @@ export const auditLog = pgTable(
 )
 
 /**
- * Somebody of the staff sees the shop as an account's owner does, who has agreed to it: read-only, within one
- * session of the staff's, until `endsAt` (docs/decisions/staff-and-support.md).
+ * A member of the staff sees the shop as the owner of an account, with the owner's consent. It is read-only, within one
+ * session of that member, until `endsAt` (docs/decisions/staff-and-support.md).
  */
 export const accountView = pgTable(
   'account_view',
@@ -258,7 +258,7 @@ export const accountView = pgTable(
       .notNull()
       .references(() => account.id, { onDelete: 'cascade' }),
     reason: text('reason').notNull(),
-    /** The calls that were answered, each once: what was looked at. */
+    /** The calls that were answered, each once. They show what the staff has seen. */
     seen: text('seen').array().notNull().default(sql`'{}'`),
     createdAt: createdAt(),
     endsAt: instant('ends_at').notNull(),
@@ -271,15 +271,15 @@ export const accountView = pgTable(
 )
 
 /**
- * What the mail server has told of an address, each by its latest moment: reports that come twice or in another
- * order leave the same row. Addresses that always worked have none.
+ * The latest reports of the mail server about an address. Each field has the latest time, so that reports that come
+ * twice or in another order give the same row. An address that always worked has no row.
  */
 export const mailAddress = pgTable('mail_address', {
   address: text('address').primaryKey(),
   bouncedAt: instant('bounced_at'),
   complainedAt: instant('complained_at'),
   deliveredAt: instant('delivered_at'),
-  /** When its owner has shown again that it receives mail. */
+  /** When its owner has proved again that it receives mail. */
   mendedAt: instant('mended_at'),
 })
 
@@ -290,7 +290,7 @@ export const profile = pgTable(
       .primaryKey()
       .references(() => account.id, { onDelete: 'cascade' }),
     nickname: text('nickname'),
-    /** The nickname as compared for uniqueness (lib/domain/people/profile/nickname-rules.ts). */
+    /** The form of the nickname that must be unique (lib/domain/people/profile/nickname-rules.ts). */
     nicknameKey: text('nickname_key'),
     nicknameReading: text('nickname_reading').notNull().default(''),
     introduction: text('introduction').notNull().default(''),
@@ -325,7 +325,7 @@ export const address = pgTable(
   (t) => [index('address_account').on(t.accountId, t.createdAt.desc())],
 )
 
-/** Counters of `lib/gateway/rate-limits.ts`, in the shape its library wants. Unlogged: a crash may lose them. */
+/** Counters of `lib/gateway/rate-limits.ts`, with the columns that its library needs. Unlogged: a crash may lose them. */
 export const rateLimit = pgTable('rate_limit', {
   key: varchar('key', { length: 255 }).primaryKey(),
   points: integer('points').notNull().default(0),

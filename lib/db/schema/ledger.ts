@@ -15,8 +15,8 @@ import {
 import { createdAt, id, instant, yenColumn } from './columns'
 
 /**
- * One business fact, once: `kind` and `reference` are unique, so a replay writes nothing. Its entries
- * sum to zero (a deferred constraint trigger) and are never changed (a trigger), see the migration.
+ * One business event. `kind` and `reference` are unique, so a repetition writes nothing. The sum of its entries is zero (a
+ * deferred constraint trigger) and they never change (a trigger); both are in the migration.
  */
 export const ledgerTransaction = pgTable(
   'ledger_transaction',
@@ -74,8 +74,8 @@ export const ledgerEntry = pgTable(
       ],
     }).notNull(),
     /**
-     * The network of cash in transit; of a payable and of a line's fee the payee, or `share:<id>` of a split, whose payee
-     * may not be decided yet.
+     * For cash in transit the network. For a payable and a line's fee the payee, or `share:<id>` of a split, because the
+     * payee of a share may still be open.
      */
     party: text('party').notNull().default(''),
     orderLineId: uuid('order_line_id'),
@@ -90,16 +90,16 @@ export const ledgerEntry = pgTable(
 )
 
 /**
- * One thing in which the books and the networks differ, from the night that it was found: until somebody decides, or until
- * it is gone by itself.
+ * A difference between the books and the networks. It is open from the night when it was found until somebody decides it
+ * or a later comparison does not find it any more.
  */
 export const reconciliationDifference = pgTable(
   'reconciliation_difference',
   {
     id: id(),
-    /** As the check of the ledger names it. */
+    /** The name of the difference in the ledger's check. */
     code: text('code').notNull(),
-    /** An order's number, or the network's id of what no order has. */
+    /** An order's number, or the network's id when there is no order. */
     subject: text('subject').notNull(),
     foundYen: bigint('found_yen', { mode: 'number' }).notNull(),
     expectedYen: bigint('expected_yen', { mode: 'number' }).notNull(),
@@ -112,11 +112,11 @@ export const reconciliationDifference = pgTable(
     reason: text('reason'),
     decidedBy: uuid('decided_by'),
     decidedAt: instant('decided_at'),
-    /** Found in a settlement of the deferred network, and not by a comparison: it is never gone by itself. */
+    /** Found in a settlement of the deferred network, not by a comparison. So no later comparison closes it. */
     settlementId: uuid('settlement_id').references(() => settlement.id),
   },
   (t) => [
-    // The same difference, seen again, is the same row.
+    // A difference that is found again is the same row.
     uniqueIndex('reconciliation_difference_once')
       .on(t.code, t.subject, t.foundYen, t.expectedYen)
       .where(sql`state <> 'gone'`),
@@ -131,17 +131,17 @@ export const reconciliationDifference = pgTable(
   ],
 )
 
-/** A comparison with the networks that came to its end. */
+/** A completed comparison with the networks. */
 export const reconciliationRun = pgTable('reconciliation_run', {
   id: id(),
   finishedAt: instant('finished_at').notNull(),
   /** How many payments were compared. */
   payments: bigint('payments', { mode: 'number' }).notNull(),
-  /** How many differences were found, those that are decided too. */
+  /** How many differences were found, with those that were decided already. */
   found: bigint('found', { mode: 'number' }).notNull(),
 })
 
-/** A bank payout of the deferred network, as its file of settlements lists it; each is imported once. */
+/** A bank payout in the settlement file of the deferred network. Each is imported once. */
 export const settlement = pgTable(
   'settlement',
   {
@@ -153,7 +153,7 @@ export const settlement = pgTable(
     capturedYen: bigint('captured_yen', { mode: 'number' }).notNull(),
     refundedYen: bigint('refunded_yen', { mode: 'number' }).notNull(),
     feeYen: bigint('fee_yen', { mode: 'number' }).notNull(),
-    /** Consumption tax on the fee, beside it. */
+    /** Consumption tax on the fee, not included in it. */
     feeTaxYen: bigint('fee_tax_yen', { mode: 'number' }).notNull(),
     netYen: bigint('net_yen', { mode: 'number' }).notNull(),
     importedBy: uuid('imported_by').notNull(),
@@ -165,14 +165,14 @@ export const settlement = pgTable(
   ],
 )
 
-/** What a settlement says of one payment: only what has moved since the settlement before. */
+/** One payment in a settlement: only the changes since the previous settlement. */
 export const settlementLine = pgTable(
   'settlement_line',
   {
     settlementId: uuid('settlement_id')
       .notNull()
       .references(() => settlement.id),
-    /** The network's id of the payment, also where the shop does not know it. */
+    /** The network's id of the payment, even when the shop does not know the payment. */
     paymentId: text('payment_id').notNull(),
     capturedYen: yenColumn('captured_yen').notNull(),
     refundedYen: yenColumn('refunded_yen').notNull(),

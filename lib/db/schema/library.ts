@@ -17,7 +17,7 @@ import { track, work } from './catalogue'
 import { createdAt, id, instant, updatedAt } from './columns'
 import { account } from './identity'
 
-/** The right to hear something whole. A row with a track is for that track, one without is for all of the work. */
+/** The right to hear the full sound. A row with a track is for that track, a row without one for all tracks of the work. */
 export const entitlement = pgTable(
   'entitlement',
   {
@@ -29,7 +29,7 @@ export const entitlement = pgTable(
       .notNull()
       .references(() => work.id),
     trackId: uuid('track_id').references(() => track.id),
-    /** The paid order line it came from; null for a gift of the operator. */
+    /** The paid order line that gave the right; null for a gift of the operator. */
     orderLineId: uuid('order_line_id'),
     grantedAt: instant('granted_at').notNull().default(sql`now()`),
     revokedAt: instant('revoked_at'),
@@ -47,7 +47,7 @@ export const entitlement = pgTable(
   ],
 )
 
-/** Where a listener stopped in a track. */
+/** The position where a listener stopped in a track. */
 export const playbackPosition = pgTable(
   'playback_position',
   {
@@ -133,7 +133,7 @@ export const playlist = pgTable(
       .references(() => account.id, { onDelete: 'cascade' }),
     title: text('title').notNull(),
     isPublic: boolean('is_public').notNull().default(false),
-    /** Grows with every change of the order, so that a stale reorder is refused. */
+    /** Grows with every change of the order, so that a change based on an old order is refused. */
     version: integer('version').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -160,8 +160,8 @@ export const playlistItem = pgTable(
 )
 
 /**
- * A file to download, made once for all who own what is in it: one track, or a whole work as a ZIP
- * (`trackId` null). Collected when nobody has asked for it for a while.
+ * A file to download, made once for all owners of its content: one track, or all tracks of a work as a ZIP (`trackId`
+ * null). It is deleted when nobody has requested it for some time.
  */
 export const downloadFile = pgTable(
   'download_file',
@@ -172,7 +172,7 @@ export const downloadFile = pgTable(
       .references(() => work.id, { onDelete: 'cascade' }),
     trackId: uuid('track_id').references(() => track.id, { onDelete: 'cascade' }),
     format: text('format', { enum: ['mp3', 'flac'] }).notNull(),
-    /** Fingerprint of all that goes into the file: versions of the audio, names, cover. */
+    /** A fingerprint of everything in the file: versions of the audio, names, cover. */
     recipe: text('recipe').notNull(),
     fileName: text('file_name').notNull(),
     state: text('state', { enum: ['preparing', 'ready', 'failed'] })
@@ -205,9 +205,9 @@ export const comment = pgTable(
     parentId: uuid('parent_id'),
     body: text('body').notNull(),
     hiddenAt: instant('hidden_at'),
-    /** The creator who hid it; null where the operator did. */
+    /** The creator who hid it; null when the operator did. */
     hiddenBy: uuid('hidden_by').references(() => account.id, { onDelete: 'set null' }),
-    /** Told to who wrote it. */
+    /** Shown to its author. */
     hiddenReason: text('hidden_reason'),
     createdAt: createdAt(),
   },
@@ -218,7 +218,7 @@ export const comment = pgTable(
   ],
 )
 
-/** One review a buyer and work. */
+/** A buyer has at most one review of a work. */
 export const review = pgTable(
   'review',
   {
@@ -232,15 +232,15 @@ export const review = pgTable(
     stars: smallint('stars').notNull(),
     body: text('body').notNull(),
     helpfulCount: integer('helpful_count').notNull().default(0),
-    /** False for staff: listed, but not in the work's stars. */
+    /** False for staff: the review is listed, but does not count in the work's stars. */
     isCounted: boolean('is_counted').notNull().default(true),
     editedAt: instant('edited_at'),
-    /** By the operator: the whole review. */
+    /** When the operator hid the review with its stars. */
     hiddenAt: instant('hidden_at'),
-    /** The work's creator answers in public; both or none. */
+    /** The public reply of the work's creator. Both columns are set, or none. */
     replyBody: text('reply_body'),
     repliedAt: instant('replied_at'),
-    /** By the work's creator: the words alone, the stars stay. Both or none. */
+    /** When the work's creator hid the text; the stars stay. Both columns are set, or none. */
     bodyHiddenAt: instant('body_hidden_at'),
     bodyHiddenReason: text('body_hidden_reason'),
     createdAt: createdAt(),
@@ -280,11 +280,11 @@ export const notification = pgTable(
     kind: text('kind', { enum: ['newWork', 'reply', 'order', 'payout', 'news'] }).notNull(),
     title: text('title').notNull(),
     link: text('link').notNull(),
-    /** The row that it tells of, so that the same thing is told once; null for news. */
+    /** The row that it is about, so that each is notified once; null for news. */
     subjectId: uuid('subject_id'),
-    /** Goes into the daily mail of who has one. */
+    /** Whether it is in the daily mail of a recipient who gets one. */
     inDigest: boolean('in_digest').notNull().default(false),
-    /** The mail that told of it. */
+    /** The mail that contained it. */
     digestId: uuid('digest_id'),
     readAt: instant('read_at'),
     mailedAt: instant('mailed_at'),

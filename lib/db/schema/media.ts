@@ -14,7 +14,7 @@ import {
 import { createdAt, id, instant } from './columns'
 import { account } from './identity'
 
-/** A file that somebody sent by tus. It belongs to its sender until a work or a picture takes it over. */
+/** A file that was uploaded by tus. It belongs to its sender until a work or a picture uses it. */
 export const upload = pgTable(
   'upload',
   {
@@ -27,7 +27,7 @@ export const upload = pgTable(
     storageKey: text('storage_key').notNull(),
     createdAt: createdAt(),
     completedAt: instant('completed_at'),
-    /** Set once something refers to the file; an unclaimed one is deleted after three days. */
+    /** Set when something refers to the file. A file without it is deleted after three days. */
     claimedAt: instant('claimed_at'),
   },
   (t) => [
@@ -54,15 +54,15 @@ export type Probe = {
   channels: number
   durationMs: number
   bitRate: number | null
-  /** What the file's tags say; absent in what was probed before they were read. */
+  /** Read from the file's tags; missing in audio that was probed before tags were read. */
   title?: string | null
   artist?: string | null
   album?: string | null
 }
 
 /**
- * One version of a track's audio, from the master that arrived to the streams that are heard.
- * The id is the version in every media path, so a replaced master never mixes with an old one.
+ * One version of a track's audio, from the uploaded master to the streams. The id is the version in every media path, so
+ * that files of a new master never mix with files of the old one.
  */
 export const audio = pgTable(
   'audio',
@@ -104,7 +104,7 @@ export const audio = pgTable(
   ],
 )
 
-/** A recognition or translation of a track's subtitles that was ordered, and what it costs of the month. */
+/** A requested recognition or translation of a track's subtitles, and its share of the monthly limit. */
 export const speechTask = pgTable(
   'speech_task',
   {
@@ -112,14 +112,14 @@ export const speechTask = pgTable(
     channelId: uuid('channel_id')
       .notNull()
       .references(() => account.id, { onDelete: 'cascade' }),
-    /** Stays when the track is deleted: what was sent counts. */
+    /** Stays when the track is deleted, because sent sound counts. */
     trackId: uuid('track_id').notNull(),
     kind: text('kind', { enum: ['recognition', 'translation'] }).notNull(),
     state: text('state', { enum: ['waiting', 'running', 'done', 'failed'] }).notNull(),
     failure: text('failure'),
-    /** The track's length: what it costs unless it fails. */
+    /** The track's length. This much of the limit is used, unless the task fails. */
     seconds: integer('seconds').notNull(),
-    /** How much of that a service has answered for; what it costs when it has failed. */
+    /** How much of it a service has processed. This much of the limit is used when the task has failed. */
     sentSeconds: integer('sent_seconds').notNull().default(0),
     createdAt: createdAt(),
     finishedAt: instant('finished_at'),

@@ -7,31 +7,31 @@ import { account } from './identity'
 const subjectKind = () =>
   text('subject_kind', { enum: ['work', 'comment', 'review', 'user'] }).notNull()
 
-/** What was reported, or found by the staff: all reports of one thing, what was decided, and the appeal against it. */
+/** A case about one subject that was reported or found by the staff, with the decision and the appeal. */
 export const moderationCase = pgTable(
   'moderation_case',
   {
     id: id(),
     subjectKind: subjectKind(),
     subjectId: uuid('subject_id').notNull(),
-    /** Whose it is. */
+    /** The owner of the subject. */
     ownerId: uuid('owner_id')
       .notNull()
       .references(() => account.id, { onDelete: 'cascade' }),
     state: text('state', { enum: ['open', 'decided', 'appealed', 'closed'] })
       .notNull()
       .default('open'),
-    /** How many different people have reported it; moved with `report`. */
+    /** How many different people have reported it; updated with `report`. */
     reporters: integer('reporters').notNull().default(0),
     action: text('action', { enum: ['none', 'hide', 'rate', 'suspend'] }),
-    /** Of action `rate`: the age rating that the work was given, and the one that it had. */
+    /** For the action `rate`: the new age rating of the work, and the one before. */
     ageRating: text('age_rating', { enum: AGE_RATINGS }),
     ageRatingBefore: text('age_rating_before', { enum: AGE_RATINGS }),
-    /** Said to both sides. */
+    /** Shown to both sides. */
     reason: text('reason'),
     decidedBy: uuid('decided_by'),
     decidedAt: instant('decided_at'),
-    /** What the decision took out of the store, to be put back. */
+    /** What the decision removed from the store, so that it can be restored. */
     taken: jsonb('taken')
       .$type<WithdrawnItems>()
       .notNull()
@@ -41,7 +41,7 @@ export const moderationCase = pgTable(
     answer: text('answer'),
     answeredBy: uuid('answered_by'),
     answeredAt: instant('answered_at'),
-    /** Since when the action no longer holds. */
+    /** When the action ended. */
     liftedAt: instant('lifted_at'),
     createdAt: createdAt(),
   },
@@ -64,7 +64,7 @@ export const moderationCase = pgTable(
     ),
     check('moderation_case_answered', sql`(answered_at is null) = (answer is null)`),
     check('moderation_case_lifted', sql`lifted_at is null or answered_at is not null`),
-    // Who decided does not decide about the appeal.
+    // Another person decides the appeal.
     check(
       'moderation_case_two_people',
       sql`appealed_at is null or answered_by is null or answered_by <> decided_by`,
@@ -72,7 +72,7 @@ export const moderationCase = pgTable(
   ],
 )
 
-/** Ids of what left the store, by kind. */
+/** Ids of removed items, by kind. */
 export type WithdrawnItems = { works: string[]; merchandises: string[]; gifts: string[] }
 
 export const report = pgTable(
@@ -82,9 +82,9 @@ export const report = pgTable(
     caseId: uuid('case_id')
       .notNull()
       .references(() => moderationCase.id, { onDelete: 'cascade' }),
-    /** Null for a guest, and for who has left. */
+    /** Null for a guest, and for a deleted account. */
     reporterId: uuid('reporter_id'),
-    /** Of a guest; an account's is looked up. */
+    /** Only for a guest; the address of an account is read from the account. */
     reporterEmail: text('reporter_email'),
     reason: text('reason').notNull(),
     body: text('body').notNull().default(''),

@@ -54,7 +54,7 @@ export const order = pgTable(
     network: text('network', { enum: ['stripe', 'paidy'] }).notNull(),
     totalYen: yenColumn('total_yen').notNull(),
     deliveryFeeYen: yenColumn('delivery_fee_yen').notNull().default(0),
-    /** The standard rate when it was placed: of delivery, and of the platform's fees. */
+    /** The standard tax rate when the order was placed, for delivery and for the platform's fees. */
     taxRatePercent: smallint('tax_rate_percent').notNull().default(10),
     refundedYen: yenColumn('refunded_yen').notNull().default(0),
     /** Staff purchases stay out of rankings and statistics. */
@@ -72,7 +72,7 @@ export const order = pgTable(
     // Found by date and by amount, as the law asks for (lib/domain/people/documents).
     index('order_date').on(t.createdAt.desc(), t.id.desc()),
     index('order_amount').on(t.totalYen, t.createdAt.desc()),
-    // What came for an order that was never paid may be another amount, and goes back whole.
+    // Money that arrives for an order that was never paid may differ from its total. It is refunded in full.
     check(
       'order_total_not_negative',
       sql`total_yen >= 0 and refunded_yen >= 0 and (refunded_yen <= total_yen or paid_at is null)`,
@@ -95,25 +95,25 @@ export const orderLine = pgTable(
     title: text('title').notNull(),
     quantity: integer('quantity').notNull().default(1),
     /**
-     * The usual price of one; null where it may not be compared with the sale price
+     * The regular price of one unit; null when it may not be shown beside the sale price
      * (docs/decisions/editorial-and-prices.md).
      */
     listPriceYen: yenColumn('list_price_yen'),
-    /** The price of one that was in force. */
+    /** The price of one unit at the sale. */
     unitPriceYen: yenColumn('unit_price_yen').notNull(),
-    /** What the amount is made of: taken off for owned tracks and by a coupon, and what is too little to charge. */
+    /** The parts of the amount: the reductions for owned tracks and by a coupon, and a rest that is too small to charge. */
     ownedOffYen: yenColumn('owned_off_yen').notNull().default(0),
     couponOffYen: yenColumn('coupon_off_yen').notNull().default(0),
     waivedYen: yenColumn('waived_yen').notNull().default(0),
     couponId: uuid('coupon_id'),
     amountYen: yenColumn('amount_yen').notNull(),
     taxRatePercent: smallint('tax_rate_percent').notNull().default(10),
-    /** The platform's share, fixed at sale: the rate and the yen it makes. */
+    /** The platform's share at the time of the sale: the rate, and the amount in yen. */
     feeRateBp: integer('fee_rate_bp').notNull(),
     feeYen: yenColumn('fee_yen').notNull(),
-    /** Who shares what the creator is owed, fixed at sale like the fee; null where nobody else does. */
+    /** The split of the creator's part at the time of the sale; null when the creator does not share it. */
     splitId: uuid('split_id'),
-    /** Whether the buyer heard the work's trial in the 48 hours before; null until that was looked up. */
+    /** Whether the buyer heard the work's trial in the 48 hours before; null until this is checked. */
     wasTried: boolean('was_tried'),
   },
   (t) => [
@@ -130,8 +130,8 @@ export const orderLine = pgTable(
 )
 
 /**
- * An item that a buyer is paying for or has paid for. The primary key lets one order at a time hold an
- * item for a buyer (safety 51); the row goes when the order is cancelled, expires or is refunded.
+ * An item that a buyer is paying for or has paid for. The primary key allows one order at a time for each item of a buyer
+ * (safety 51). The row is deleted when the order is cancelled, expires or is refunded.
  */
 export const purchaseClaim = pgTable(
   'purchase_claim',
@@ -164,7 +164,7 @@ export const orderEvent = pgTable(
   (t) => [index('order_event_order').on(t.orderId, t.createdAt)],
 )
 
-/** The network's side of an order. */
+/** The payment of an order at the network. */
 export const payment = pgTable(
   'payment',
   {
@@ -179,11 +179,11 @@ export const payment = pgTable(
       .notNull()
       .default('created'),
     lastCheckedAt: instant('last_checked_at'),
-    /** Deferred network: when it was asked to authorise. It knows no idempotency key, so it is asked once. */
+    /** Deferred network: when the authorisation was requested. There are no idempotency keys, so it is requested once. */
     askedAt: instant('asked_at'),
-    /** Deferred network: an authorisation that is not captured by then is void. */
+    /** Deferred network: an authorisation that is not captured by then expires. */
     authorisedUntil: instant('authorised_until'),
-    /** Deferred network: when the authorised money was claimed (at shipping, for merchandise). */
+    /** Deferred network: when the authorised money was captured (for merchandise, at shipping). */
     capturedAt: instant('captured_at'),
     createdAt: createdAt(),
   },
@@ -209,9 +209,9 @@ export const refund = pgTable(
     state: text('state', { enum: ['pending', 'done', 'failed'] })
       .notNull()
       .default('pending'),
-    /** When a worker last took it up: one at a time asks the network. */
+    /** When a worker last claimed it. Only one worker at a time calls the network. */
     takenAt: instant('taken_at'),
-    /** The refund that failed at the network and is paid again by this one. */
+    /** The refund that failed at the network and that this refund repeats. */
     repeats: uuid('repeats').references((): AnyPgColumn => refund.id),
     createdAt: createdAt(),
   },
@@ -222,7 +222,7 @@ export const refund = pgTable(
   ],
 )
 
-/** What a refund is for; a row without a line is for delivery. */
+/** A part of a refund. A row without an order line is for delivery. */
 export const refundLine = pgTable(
   'refund_line',
   {
@@ -239,7 +239,7 @@ export const refundLine = pgTable(
   ],
 )
 
-/** Webhooks as they arrived: stored first, acknowledged, then handled by a job. */
+/** A webhook as it arrived. It is stored and acknowledged; then a job handles it. */
 export const paymentEvent = pgTable(
   'payment_event',
   {
@@ -258,15 +258,15 @@ export const paymentEvent = pgTable(
 )
 
 /**
- * How far each list of a network has been read. A window that a run did not read to its end goes on with the next
- * one: `pageAfter` is the last object of the last page.
+ * How far each list of a network has been read. When a run does not reach the end of a window, the next run continues:
+ * `pageAfter` is the last object of the last page.
  */
 export const networkCursor = pgTable(
   'network_cursor',
   {
     network: text('network', { enum: ['stripe'] }).notNull(),
     list: text('list', { enum: ['events', 'refunds', 'disputes', 'balance'] }).notNull(),
-    /** All that was made before has been read. */
+    /** Everything that was created before this has been read. */
     readUntil: instant('read_until'),
     windowUntil: instant('window_until'),
     pageAfter: text('page_after'),
@@ -291,14 +291,14 @@ export const networkCustomer = pgTable(
   ],
 )
 
-/** Answers of calls that took an `Idempotency-Key`, kept for a day. */
+/** The answer of a call with an `Idempotency-Key`, kept for a day. */
 export const idempotencyKey = pgTable(
   'idempotency_key',
   {
     accountId: uuid('account_id').notNull(),
     key: text('key').notNull(),
     requestHash: text('request_hash').notNull(),
-    /** Null while the first call is still at work. */
+    /** Null while the first call still runs. */
     status: smallint('status'),
     response: jsonb('response').$type<unknown>(),
     createdAt: createdAt(),
@@ -309,7 +309,7 @@ export const idempotencyKey = pgTable(
   ],
 )
 
-/** Orders of merchandise are delivered to a frozen copy of an address. */
+/** A parcel of an order, with a copy of the address at the time of the order. */
 export const shipment = pgTable(
   'shipment',
   {
@@ -322,9 +322,9 @@ export const shipment = pgTable(
     state: text('state', { enum: ['waiting', 'preparing', 'shipped', 'delivered', 'returned'] })
       .notNull()
       .default('preparing'),
-    /** Which parcel of its order it is, from 1; with the order's number it names the parcel on labels. */
+    /** The number of the parcel in its order, from 1. Labels show it with the order's number. */
     part: smallint('part').notNull().default(1),
-    /** The last day (JST) on which it leaves, as its buyer was told when they ordered. */
+    /** The last day (JST) for shipping that the buyer was promised. */
     promisedOn: date('promised_on')
       .notNull()
       .default(sql`((now() at time zone 'Asia/Tokyo')::date + 7)`),
@@ -342,14 +342,14 @@ export const shipment = pgTable(
   ],
 )
 
-/** A numbered document as it was issued. */
+/** The columns of a numbered document, which never changes after it is issued. */
 const issued = () => ({
   number: text('number').notNull().unique(),
   issuedAt: instant('issued_at').notNull().default(sql`now()`),
   detail: jsonb('detail').$type<Record<string, unknown>>().notNull(),
-  /** Beside what is frozen, so that documents are found by amount. */
+  /** Copied from the detail, so that documents can be found by amount. */
   totalYen: yenColumn('total_yen').generatedAlwaysAs(sql`((detail->>'totalYen')::integer)`),
-  /** From the second on, a download is marked as a reissue. */
+  /** The second and later downloads are marked as reissues. */
   downloads: integer('downloads').notNull().default(0),
 })
 
@@ -368,7 +368,7 @@ export const receipt = pgTable(
   ],
 )
 
-/** The same for money that went back (適格返還請求書). */
+/** A numbered receipt of a refund (適格返還請求書). */
 export const refundReceipt = pgTable(
   'refund_receipt',
   {

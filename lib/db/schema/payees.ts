@@ -19,8 +19,8 @@ const accountId = () =>
     .references(() => account.id)
 
 /**
- * Who a payee is for the tax office, version by version: the one in force has no end. Names and addresses are sealed
- * (docs/decisions/payouts.md). Rows outlive the account for as long as the law needs them.
+ * A version of a payee's tax details; the version in force has no end. Names and addresses are encrypted
+ * (docs/decisions/payouts.md). Rows stay after the account is deleted, as long as the law requires.
  */
 export const taxProfile = pgTable(
   'tax_profile',
@@ -33,9 +33,9 @@ export const taxProfile = pgTable(
     withholds: boolean('withholds').notNull(),
     /** A company's 法人番号, which is public. */
     corporateNumber: text('corporate_number'),
-    /** As issuer of qualified invoices: T and 13 digits, which anybody may look up. */
+    /** The number of an issuer of qualified invoices: T and 13 digits. It is public. */
     invoiceNumber: text('invoice_number'),
-    /** 媒介者交付特例 agreed: the platform gives buyers the invoice in the payee's place. */
+    /** Whether the payee agreed to 媒介者交付特例: the platform issues the invoice in place of the payee. */
     intermediaryInvoice: boolean('intermediary_invoice').notNull().default(false),
     sealed: bytea('sealed').notNull(),
     keyId: text('key_id').notNull(),
@@ -48,7 +48,7 @@ export const taxProfile = pgTable(
   ],
 )
 
-/** Where a payee is paid, version by version like the tax profile. */
+/** A version of a payee's bank account, like those of the tax profile. */
 export const bankAccount = pgTable(
   'bank_account',
   {
@@ -66,7 +66,7 @@ export const bankAccount = pgTable(
   ],
 )
 
-/** My Number or 法人番号 for the 支払調書, sealed under a key of its own. */
+/** My Number or 法人番号 for the 支払調書, encrypted with a separate key. */
 export const payeeNumber = pgTable(
   'payee_number',
   {
@@ -76,7 +76,7 @@ export const payeeNumber = pgTable(
     sealed: bytea('sealed').notNull(),
     keyId: text('key_id').notNull(),
     createdAt: createdAt(),
-    /** When it is no longer needed and goes (番号法20条). */
+    /** When it is no longer needed and must be deleted (番号法20条). */
     deleteAfter: instant('delete_after').notNull(),
   },
   (t) => [
@@ -85,7 +85,7 @@ export const payeeNumber = pgTable(
   ],
 )
 
-/** What finance found of a payee who says to be a company: written once, the latest counts. */
+/** The decision of finance whether a payee is a company. Never changed; the latest row counts. */
 export const companyReview = pgTable(
   'company_review',
   {
@@ -93,7 +93,7 @@ export const companyReview = pgTable(
     accountId: accountId(),
     corporateNumber: text('corporate_number').notNull(),
     decision: text('decision', { enum: ['confirmed', 'refused'] }).notNull(),
-    /** For the payee, where it is refused. */
+    /** The reason of a refusal, shown to the payee. */
     reason: text('reason').notNull(),
     decidedBy: uuid('decided_by').notNull(),
     createdAt: createdAt(),
@@ -101,13 +101,13 @@ export const companyReview = pgTable(
   (t) => [index('company_review_account').on(t.accountId, t.corporateNumber, t.id)],
 )
 
-/** What finance and a creator have agreed the platform's share to be, from a day on. Written once. */
+/** The platform's share that finance and a creator agreed, from a day on. Never changed. */
 export const feeAgreement = pgTable(
   'fee_agreement',
   {
     id: id(),
     accountId: accountId(),
-    /** The day of Japan from which on what is sold bears it. */
+    /** The first day (JST) of sales with this rate. */
     since: date('since').notNull(),
     feeRateBp: integer('fee_rate_bp').notNull(),
     reason: text('reason').notNull(),

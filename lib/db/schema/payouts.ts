@@ -18,13 +18,13 @@ import { createdAt, id, instant, updatedAt, yenColumn } from './columns'
 import { account } from './identity'
 import { ledgerEntry } from './ledger'
 
-/** Who shares the proceeds of a work or of one track, from a moment on. Never changed: new shares are a new split. */
+/** The split of the proceeds of a work or of one track, from a moment on. Never changed: new shares are a new split. */
 export const split = pgTable(
   'split',
   {
     id: id(),
     workId: uuid('work_id').notNull(),
-    /** Only of this track, sold by itself. */
+    /** Set when the split is only for sales of this track alone. */
     trackId: uuid('track_id'),
     startsAt: instant('starts_at').notNull(),
     createdAt: createdAt(),
@@ -32,7 +32,7 @@ export const split = pgTable(
   (t) => [index('split_work').on(t.workId, t.trackId, t.startsAt)],
 )
 
-/** One part of a split. What it earned waits while it is pending, and is the maker's once it is declined or expired. */
+/** One part of a split. Its earnings wait while it is pending. When it is declined or expires, they go to the maker. */
 export const splitShare = pgTable(
   'split_share',
   {
@@ -43,13 +43,13 @@ export const splitShare = pgTable(
     /** 0 is the maker's own part. */
     position: smallint('position').notNull(),
     shareBp: integer('share_bp').notNull(),
-    /** Whose it is once decided: the invited one's, or the maker's. */
+    /** Who gets the share, once that is decided: the invited person or the maker. */
     payeeId: uuid('payee_id').references(() => account.id),
-    /** As the maker knows whoever is invited. */
+    /** The maker's name for the invited person. */
     name: text('name').notNull(),
-    /** Where the invitation went; the maker has none, and whoever was invited by nickname. */
+    /** The address of the invitation; null for the maker and for a person invited by nickname. */
     email: text('email'),
-    /** Who was invited by nickname. */
+    /** The person who was invited by nickname. */
     invitedId: uuid('invited_id').references(() => account.id),
     state: text('state', { enum: ['pending', 'accepted', 'declined', 'expired'] }).notNull(),
     expiresAt: instant('expires_at'),
@@ -66,7 +66,7 @@ export const splitShare = pgTable(
   ],
 )
 
-/** Rates that laws change, each from its day on (lib/domain/core/ledger/rates.ts). */
+/** Rates set by law, each valid from its day on (lib/domain/core/ledger/rates.ts). */
 export const datedRate = pgTable(
   'dated_rate',
   {
@@ -80,7 +80,7 @@ export const datedRate = pgTable(
   (t) => [primaryKey({ columns: [t.kind, t.since] })],
 )
 
-/** One payee's month, frozen when it is closed; a trigger refuses changes. */
+/** A payee's closed month. A trigger refuses changes. */
 export const statement = pgTable(
   'statement',
   {
@@ -89,17 +89,17 @@ export const statement = pgTable(
     payeeId: uuid('payee_id')
       .notNull()
       .references(() => account.id),
-    /** 2026-11, of Japan. */
+    /** Such as 2026-11, in Japanese time. */
     month: text('month').notNull(),
-    /** What buyers paid less what went back; the payee's part of it, with tax. */
+    /** The payee's part of what buyers paid, less refunds, with tax. */
     grossYen: yenColumn('gross_yen').notNull(),
-    /** The platform's, with tax. */
+    /** The platform's fee, with tax. */
     feeYen: yenColumn('fee_yen').notNull(),
-    /** Of the fee, rounded once for the month (消費税法施行令70条の10). */
+    /** The tax of the fee, rounded once for the month (消費税法施行令70条の10). */
     feeTaxYen: yenColumn('fee_tax_yen').notNull(),
-    /** Of months before that have not been paid out; negative where something is owed to the platform. */
+    /** The amount of earlier months that was not paid out; negative when the payee owes the platform. */
     carriedYen: yenColumn('carried_yen').notNull(),
-    /** What the document says beside its lines: issuer, numbers, rates (lib/domain/money/payouts/statement-detail.ts). */
+    /** The rest of the document beside its lines: issuer, numbers, rates (lib/domain/money/payouts/statement-detail.ts). */
     detail: jsonb('detail').notNull(),
     closedAt: instant('closed_at').notNull(),
   },
@@ -113,9 +113,8 @@ export const statement = pgTable(
 )
 
 /**
- * What an entry of the books is for its payee: the payee's part of a sale, of what went back, or a correction. Written
- * with the entry; only the statement that it stands in is added later, once (a trigger). Whatever its date, an entry
- * stands in at most one statement.
+ * The payee's part of a ledger entry: of a sale, a refund or a correction. It is written with the entry. Only its
+ * statement is added later, once (a trigger). An earning is in at most one statement, whatever its date.
  */
 export const earning = pgTable(
   'earning',
@@ -123,28 +122,28 @@ export const earning = pgTable(
     entryId: bigint('entry_id', { mode: 'number' })
       .primaryKey()
       .references(() => ledgerEntry.id),
-    /** Whose it is; null where the share of a split decides. */
+    /** The payee; null when the share of a split decides. */
     payeeId: uuid('payee_id'),
     shareId: uuid('share_id'),
     orderLineId: uuid('order_line_id'),
-    /** What was sold, beside its line so that a month is summed without reading its lines; null where nothing was sold. */
+    /** The sold item, copied from its line so that the sum of a month needs no lines; null when nothing was sold. */
     itemKind: text('item_kind', { enum: ['work', 'track', 'merchandise', 'gift'] }),
     itemId: uuid('item_id'),
-    /** How many of it a sale was; 0 for what went back. */
+    /** The number of sold units; 0 for a refund. */
     quantity: integer('quantity').notNull().default(0),
     kind: text('kind', {
       enum: ['sale', 'refund', 'dispute', 'disputeWon', 'writeOff'],
     }).notNull(),
     occurredAt: instant('occurred_at').notNull(),
-    /** Of what the buyer paid, with tax; negative where it went back. */
+    /** The payee's part of the buyer's payment, with tax; negative for a refund. */
     grossYen: yenColumn('gross_yen').notNull(),
-    /** Of it the platform's, and the tax that the books took out of that. */
+    /** The platform's fee of it, and the tax in that fee according to the books. */
     feeYen: yenColumn('fee_yen').notNull(),
     feeTaxYen: yenColumn('fee_tax_yen').notNull(),
     statementId: uuid('statement_id').references(() => statement.id),
   },
   (t) => [
-    // All that the sums of an open month read, so that they never touch the rows.
+    // Contains all columns for the sums of an open month, so that they are read from the index alone.
     index('earning_open')
       .on(
         t.payeeId,
@@ -164,7 +163,7 @@ export const earning = pgTable(
   ],
 )
 
-/** One payment to a payee: of one month's statement and of those that were carried over to it. */
+/** One payment to a payee: one month's statement, and earlier ones that were carried over. */
 export const payout = pgTable(
   'payout',
   {
@@ -172,19 +171,19 @@ export const payout = pgTable(
     payeeId: uuid('payee_id')
       .notNull()
       .references(() => account.id),
-    /** The month whose closing made it. */
+    /** The month that created it when it was closed. */
     month: text('month').notNull(),
     state: text('state', { enum: ['payable', 'approved', 'sent', 'paid', 'returned'] }).notNull(),
     grossYen: yenColumn('gross_yen').notNull(),
     withholdingYen: yenColumn('withholding_yen').notNull(),
     netYen: yenColumn('net_yen').notNull(),
-    /** The day that it is planned for; once paid, the day on which it was. */
+    /** The planned day; after the payment, the day of the payment. */
     payOn: date('pay_on').notNull(),
-    /** Where it went. */
+    /** The account that it was sent to. */
     bankAccountId: uuid('bank_account_id'),
-    /** Why the bank returned it, for the payee. */
+    /** Why the bank returned it; shown to the payee. */
     failure: text('failure'),
-    /** The run that it is in: of one at a time, so that it is paid once. */
+    /** The run that contains it. It is in one run at a time, so that it is paid once. */
     runId: uuid('run_id').references((): AnyPgColumn => payoutRun.id),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -198,24 +197,24 @@ export const payout = pgTable(
   ],
 )
 
-/** Payments that go to the bank together: made by one of finance, approved by another, then sent. */
+/** Payments that are sent to the bank together. One person of finance makes the run, another one approves it. */
 export const payoutRun = pgTable(
   'payout_run',
   {
     id: id(),
-    /** A day on which banks work. */
+    /** A bank day. */
     payOn: date('pay_on').notNull(),
     state: text('state', { enum: ['draft', 'approved', 'downloaded', 'sent', 'void'] }).notNull(),
-    /** Who pays, and the form of the file, as the settings were when it was approved. */
+    /** The payer and the format of the file, from the settings at the approval. */
     sender: jsonb('sender').$type<Record<string, unknown>>(),
     madeBy: uuid('made_by').notNull(),
     approvedBy: uuid('approved_by'),
     createdAt: createdAt(),
     approvedAt: instant('approved_at'),
-    /** The first time: from then on the bank may have it. */
+    /** The first download. From then on the bank may have the file. */
     downloadedAt: instant('downloaded_at'),
     sentAt: instant('sent_at'),
-    /** Who says that the bank has not taken the file, and how they know; somebody else confirms it. */
+    /** Who requested the cancellation because the bank does not have the file, and why. Another person confirms it. */
     cancelAskedBy: uuid('cancel_asked_by'),
     cancelAskedAt: instant('cancel_asked_at'),
     cancelReason: text('cancel_reason'),
@@ -230,7 +229,7 @@ export const payoutRun = pgTable(
   ],
 )
 
-/** Each time that a file of a run was given out: to whom, and what. Written once. */
+/** A download of a run's file: who got which file. Never changed. */
 export const payoutDownload = pgTable(
   'payout_download',
   {
@@ -246,7 +245,7 @@ export const payoutDownload = pgTable(
   (t) => [index('payout_download_run').on(t.runId, t.part)],
 )
 
-/** What a run pays to whom, as it was when it was made. */
+/** A payment of a run, with its details at the time when the run was made. */
 export const payoutRunLine = pgTable(
   'payout_run_line',
   {
@@ -257,20 +256,20 @@ export const payoutRunLine = pgTable(
       .notNull()
       .references(() => payout.id),
     bankAccountId: uuid('bank_account_id').notNull(),
-    /** The version of the tax details that was in force. */
+    /** The version of the tax details in force at that time. */
     taxProfileId: uuid('tax_profile_id'),
     netYen: yenColumn('net_yen').notNull(),
     /**
-     * Why it is looked at before it is paid: it was in a file that was given up, it is the payee's first, or far from what
-     * they usually get.
+     * Why it needs a review before it is paid: it was in a file that was given up, it is the payee's first payment, or it
+     * differs much from the payee's usual payments.
      */
     flag: text('flag', { enum: ['givenUp', 'first', 'unusual'] }),
-    /** The run whose file it was in. */
+    /** The run with the file that was given up. */
     givenUpRunId: uuid('given_up_run_id').references(() => payoutRun.id),
-    /** What whoever looked at it wrote. */
+    /** The reviewer's note. */
     review: text('review'),
     reviewedBy: uuid('reviewed_by'),
-    /** Why it is not paid with this run after all. */
+    /** Why it was removed from this run. */
     leftReason: text('left_reason', { enum: ['suspended', 'account', 'tax', 'amount', 'gone'] }),
     leftAt: instant('left_at'),
   },
@@ -294,15 +293,15 @@ export const payoutStatement = pgTable(
     payoutId: uuid('payout_id')
       .notNull()
       .references(() => payout.id),
-    /** Of the statement, what this payout left for the next one: card sales that were too young on its day. */
+    /** The part of the statement that this payout left for the next one: card sales that were too recent on its day. */
     heldYen: yenColumn('held_yen').notNull().default(0),
-    /** The payout that paid what was held. */
+    /** The later payout that paid the held amount. */
     releasedIn: uuid('released_in').references(() => payout.id),
   },
   (t) => [
     index('payout_statement_payout').on(t.payoutId),
     index('payout_statement_released').on(t.releasedIn).where(sql`released_in is not null`),
-    // What is held now is little, and asked for at each closing.
+    // Few rows are held. Each closing reads them.
     index('payout_statement_held')
       .on(t.statementId)
       .where(sql`held_yen > 0 and released_in is null`),

@@ -32,20 +32,20 @@ export const merchandise = pgTable(
     description: text('description').notNull().default(''),
     spec: text('spec').notNull().default(''),
     priceYen: yenColumn('price_yen').notNull(),
-    /** Of consumption tax, contained in the price: food and drink have the reduced one. */
+    /** The rate of the consumption tax in the price. Food and drink have the reduced rate. */
     taxRatePercent: smallint('tax_rate_percent').notNull().default(10),
     pictureId: uuid('picture_id').references(() => picture.id),
-    /** From when preordered units arrive; until then it is sold as a preorder. */
+    /** When preordered units begin to arrive. Until then it is sold as a preorder. */
     preorderDeliveryAt: instant('preorder_delivery_at'),
-    /** Until when they arrive, and how exactly the two are said. */
+    /** The end of that time, and the precision with which both are shown. */
     preorderDeliveryUntil: instant('preorder_delivery_until'),
     preorderPrecision: text('preorder_precision', { enum: ['day', 'third', 'month'] })
       .notNull()
       .default('third'),
-    /** The time in which it may be ordered; open where null. */
+    /** The time in which it can be ordered; null for no limit. */
     salesStartAt: instant('sales_start_at'),
     salesEndAt: instant('sales_end_at'),
-    /** What is special about returning this one; the general terms are said elsewhere. */
+    /** Special terms for returns of this item, beside the general terms. */
     returnsText: text('returns_text').notNull().default(''),
     perPersonLimit: smallint('per_person_limit'),
     publishedAt: instant('published_at'),
@@ -65,7 +65,7 @@ export const merchandise = pgTable(
   ],
 )
 
-/** Units on the shelf and units promised to orders that have not shipped; the constraint makes overselling impossible. */
+/** Units on hand, and units reserved for orders that have not shipped. The constraint prevents overselling. */
 export const stock = pgTable(
   'stock',
   {
@@ -108,11 +108,11 @@ export const banner = pgTable(
     pictureId: uuid('picture_id')
       .notNull()
       .references(() => picture.id),
-    /** 4:3, in place of the other on phones. */
+    /** The picture for phones, 4:3. */
     phonePictureId: uuid('phone_picture_id').references(() => picture.id),
     startAt: instant('start_at').notNull(),
     endAt: instant('end_at').notNull(),
-    /** Grows with each change, so that the second of two editors is told. */
+    /** Grows with each change, so that the second of two editors gets a conflict. */
     version: integer('version').notNull().default(1),
   },
   (t) => [index('banner_period').on(t.display, t.endAt)],
@@ -133,16 +133,16 @@ export const bannerText = pgTable(
   (t) => [index('banner_text_period').on(t.endAt)],
 )
 
-/** Documents that operators publish (home rows, tag lists); the service serves them under /static. */
+/** A document that operators publish (home rows, tag lists). The service serves it under /static. */
 export const publishedDocument = pgTable('published_document', {
   name: text('name').primaryKey(),
   content: jsonb('content').$type<unknown>().notNull(),
   publishedAt: instant('published_at').notNull().default(sql`now()`),
-  /** The one of its versions that is published; 0 for what has none. */
+  /** The published version; 0 when there is none. */
   version: integer('version').notNull().default(0),
 })
 
-/** Every publication of a document, the present one too. */
+/** A publication of a document; the present one is here, too. */
 export const documentVersion = pgTable(
   'document_version',
   {
@@ -152,7 +152,7 @@ export const documentVersion = pgTable(
     note: text('note').notNull().default(''),
     /** The version whose content was published again. */
     restoredFrom: integer('restored_from'),
-    /** Of the staff; null for what was there before there were versions. */
+    /** A member of the staff; null for a publication from before there were versions. */
     publishedBy: uuid('published_by'),
     publishedAt: instant('published_at').notNull(),
   },
@@ -178,7 +178,7 @@ export const inquiry = pgTable(
   ],
 )
 
-/** What was written after the inquiry itself, by us or by who asked. */
+/** A later message of an inquiry, by the staff or by its sender. */
 export const inquiryMessage = pgTable(
   'inquiry_message',
   {
@@ -186,7 +186,7 @@ export const inquiryMessage = pgTable(
     inquiryId: uuid('inquiry_id')
       .notNull()
       .references(() => inquiry.id, { onDelete: 'cascade' }),
-    /** Of the staff; null for who asked. */
+    /** The member of the staff; null for the sender. */
     staffId: uuid('staff_id'),
     body: text('body').notNull(),
     createdAt: createdAt(),
@@ -194,7 +194,7 @@ export const inquiryMessage = pgTable(
   (t) => [index('inquiry_message_inquiry').on(t.inquiryId, t.id)],
 )
 
-/** How often a page was seen on a day (JST), by nobody in particular. */
+/** How often a page was viewed on a day (JST), without personal data. */
 export const pageViewDay = pgTable(
   'page_view_day',
   {

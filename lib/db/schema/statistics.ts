@@ -14,8 +14,8 @@ import {
 import { instant } from './columns'
 
 /**
- * What players report, as it arrives: the start of a track, or with `reached` how much of it was heard. In one
- * partition a day, dropped after 48 hours; what lasts are the sums below.
+ * A report of a player: the start of a track or, with `reached`, how much of it was heard. There is one partition for each
+ * day, which is dropped after 48 hours. Only the sums below stay.
  */
 export const playEvent = pgTable(
   'play_event',
@@ -25,12 +25,12 @@ export const playEvent = pgTable(
     accountId: uuid('account_id'),
     /** A salted hash of the account, or of a guest's address and browser. */
     listener: bigint('listener', { mode: 'bigint' }).notNull(),
-    /** Where it was found (`lib/kit/shop/play-source.ts`). */
+    /** Where the listener found the work (`lib/kit/shop/play-source.ts`). */
     source: text('source').notNull().default('direct'),
     isTrial: boolean('is_trial').notNull(),
     /** False for staff and for the work's own creator. */
     isCounted: boolean('is_counted').notNull().default(true),
-    /** The furthest place heard, in percent; null for a start. */
+    /** The furthest position that was heard, in percent; null for a start. */
     reached: smallint('reached'),
     playedAt: instant('played_at').notNull().default(sql`now()`),
   },
@@ -43,9 +43,9 @@ export const playEvent = pgTable(
 
 const playCounts = {
   plays: integer('plays').notNull(),
-  /** Of the plays, those of the trial. */
+  /** How many of the plays were of the trial. */
   trials: integer('trials').notNull(),
-  /** Whole plays that were heard to their end. */
+  /** How many plays of the full sound reached the end. */
   completed: integer('completed').notNull(),
 }
 
@@ -58,11 +58,11 @@ export const playDay = pgTable(
     source: text('source').notNull(),
     workId: uuid('work_id').notNull(),
     ...playCounts,
-    /** What the plays count in rankings: a listener once a work and day, guests each time. */
+    /** The points of the plays in rankings: an account counts once for each work and day, a guest each time. */
     points: integer('points').notNull(),
-    /** How many whole plays came to 5 %, 10 % … 100 %. */
+    /** How many plays of the full sound reached 5 %, 10 % … 100 %. */
     reached: integer('reached').array().notNull(),
-    /** Five listeners at most, to know whether a breakdown tells of few. */
+    /** At most five listeners, to know whether a breakdown has too few of them to be shown. */
     listeners: bigint('listeners', { mode: 'bigint' }).array().notNull(),
   },
   (t) => [
@@ -83,7 +83,7 @@ export const workDay = pgTable(
   (t) => [primaryKey({ columns: [t.workId, t.day] }), index('work_day_day').on(t.day)],
 )
 
-/** All plays of a work so far, moved together with its days: lists show it and are ordered by it. */
+/** All plays of a work until now, updated together with its days. Lists show it and sort by it. */
 export const workPlays = pgTable('work_plays', {
   workId: uuid('work_id').primaryKey(),
   plays: bigint('plays', { mode: 'number' }).notNull(),
@@ -100,7 +100,7 @@ export const creatorDay = pgTable(
   (t) => [primaryKey({ columns: [t.creatorId, t.day] })],
 )
 
-/** Until when plays are in the sums; one row. */
+/** The time until which plays are in the sums; one row. */
 export const playSums = pgTable('play_sums', {
   until: instant('until').notNull(),
 })

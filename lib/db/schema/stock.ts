@@ -32,9 +32,9 @@ export const merchandisePicture = pgTable(
 )
 
 /**
- * What a line of an order takes from the stock. `held` from the placing of the order until it ships; then
- * `shipped` (the units have left the shelf) or `released` (they are for sale again). `stock.reserved` is the
- * sum of the held ones, always changed in the same statement.
+ * The units that an order line reserves. The state is `held` from the order until it ships, then `shipped` (the units have
+ * left the stock) or `released` (they are for sale again). `stock.reserved` is the sum of the held ones, always changed in
+ * the same statement.
  */
 export const stockReservation = pgTable(
   'stock_reservation',
@@ -62,8 +62,8 @@ export const stockReservation = pgTable(
 )
 
 /**
- * A change of the units on hand that somebody typed, with its reason; what orders take is told by their reservations.
- * `stock.on_hand` is what counts. Rows are only added, in the transaction of the change.
+ * A manual change of the units on hand, with its reason. Units for orders are in the reservations. `stock.on_hand` is the
+ * number that counts. Rows are only added, in the transaction of the change.
  */
 export const stockChange = pgTable(
   'stock_change',
@@ -72,7 +72,7 @@ export const stockChange = pgTable(
     merchandiseId: uuid('merchandise_id')
       .notNull()
       .references(() => merchandise.id, { onDelete: 'cascade' }),
-    /** Who typed it: of the channel, or of the staff. */
+    /** Who made the change: a member of the channel or of the staff. */
     accountId: uuid('account_id').notNull(),
     byStaff: boolean('by_staff').notNull(),
     wasOnHand: integer('was_on_hand').notNull(),
@@ -86,7 +86,7 @@ export const stockChange = pgTable(
   ],
 )
 
-/** Which lines travel in which parcel. */
+/** Which order lines are in which parcel. */
 export const shipmentLine = pgTable(
   'shipment_line',
   {
@@ -104,8 +104,8 @@ export const shipmentLine = pgTable(
 )
 
 /**
- * A version of the delivery fees; its zones are in `delivery_zone`. In force is the one whose time has come
- * last; of two that come at once, the newer.
+ * A version of the delivery fees; its zones are in `delivery_zone`. The version with the latest start until now is in
+ * force; of two with the same start, the newer one.
  */
 export const deliveryTable = pgTable(
   'delivery_table',
@@ -116,7 +116,7 @@ export const deliveryTable = pgTable(
     islandYen: yenColumn('island_yen').notNull(),
     validFrom: instant('valid_from').notNull().default(sql`now()`),
     note: text('note').notNull().default(''),
-    /** Who made it; null for the one that came with the shop. */
+    /** Who made it; null for the initial version. */
     editorId: uuid('editor_id'),
     createdAt: createdAt(),
   },

@@ -14,8 +14,8 @@ import { createdAt, id, instant } from './columns'
 import { account } from './identity'
 
 /**
- * What the shop says in a text, as it was published: never changed, but for being withdrawn (a trigger refuses all else).
- * A text without rows is the file of content/pages; its first publication makes that file version 1.
+ * A published version of a text. It never changes, but it can be withdrawn (a trigger refuses all other changes). A text
+ * without rows is its file in content/pages; the first publication makes that file version 1.
  */
 export const textVersion = pgTable(
   'text_version',
@@ -26,18 +26,18 @@ export const textVersion = pgTable(
     name: text('name').notNull(),
     version: integer('version').notNull(),
     title: text('title').notNull(),
-    /** As a file of content/pages: facts, then Markdown with `{{PLACEHOLDERS}}`. */
+    /** In the form of a file in content/pages: facts, then Markdown with `{{PLACEHOLDERS}}`. */
     markdown: text('markdown').notNull(),
-    /** Of news. */
+    /** Only for news. */
     category: text('category').notNull().default(''),
-    /** Null: since the shop began. */
+    /** Null for a version that was there from the start. */
     publishedFrom: instant('published_from'),
-    /** Everybody is told of it. */
+    /** Whether all users are notified. */
     tellsUsers: boolean('tells_users').notNull().default(false),
-    /** Who agreed to an earlier version is asked again. */
+    /** Whether users who agreed to an earlier version must agree again. */
     asksAgreement: boolean('asks_agreement').notNull().default(false),
     note: text('note').notNull().default(''),
-    /** Null for what came as a file. */
+    /** Null for a version from a file. */
     madeBy: uuid('made_by'),
     withdrawnAt: instant('withdrawn_at'),
     createdAt: createdAt(),
@@ -50,14 +50,14 @@ export const textVersion = pgTable(
   ],
 )
 
-/** That somebody agreed to a version of the terms, and when. */
+/** An account's agreement to a version of the terms, with its time. */
 export const textAgreement = pgTable(
   'text_agreement',
   {
     accountId: uuid('account_id')
       .notNull()
       .references(() => account.id, { onDelete: 'cascade' }),
-    /** Of the legal page. */
+    /** The name of the legal page. */
     name: text('name').notNull(),
     version: integer('version').notNull(),
     agreedAt: instant('agreed_at').notNull(),

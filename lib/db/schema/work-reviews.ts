@@ -4,7 +4,7 @@ import { work } from './catalogue'
 import { id, instant } from './columns'
 
 /**
- * A work that the staff looks at before its first publication; one row each time its creator asks
+ * A review of a work by the staff before its first publication; one row for each request of its creator
  * (docs/decisions/staff-and-support.md).
  */
 export const workReview = pgTable(
@@ -19,14 +19,14 @@ export const workReview = pgTable(
       .default('waiting'),
     requestedBy: uuid('requested_by').notNull(),
     requestedAt: instant('requested_at').notNull(),
-    /** The publication that was asked for; null means at once. */
+    /** The requested time of publication; null: at once. */
     releaseAt: instant('release_at'),
     acceptsPreorders: boolean('accepts_preorders').notNull().default(false),
     decidedBy: uuid('decided_by'),
     decidedAt: instant('decided_at'),
-    /** Said to the creator. */
+    /** Shown to the creator. */
     reason: text('reason'),
-    /** Of what was decided about (`reviewVersion`). */
+    /** The version of the work that was decided about (`reviewVersion`). */
     version: text('version'),
   },
   (t) => [
