@@ -1,5 +1,7 @@
 // postgres: both
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { sql } from 'drizzle-orm'
 import { changeWork, holdWorks, releaseWorks, withdrawWork } from '@/lib/domain/creators/studio'
 import { draft, makeWork, type Person, somebody } from './testing/catalogue'
 import { type TestService, testService } from './testing/test-service'
@@ -44,3 +46,39 @@ test('creators publish, change and withdraw works with the same names at once, a
   const ended = await Promise.allSettled(creators.map(live))
   expect(ended.filter(({ status }) => status === 'rejected')).toEqual([])
 })
+
+test('a reading that is added to one person locks the others of the work in their order, too', async () => {
+  const { db } = service.parts
+  const [creator, other] = creators
+  if (!creator || !other) throw new Error('there are six')
+  const voice = (castName: string, castNameReading = '') => ({
+    attributeType: 'voiceActor' as const,
+    castName,
+    castNameReading,
+    roleName: '',
+  })
+  const work = await makeWork(creator, { cast: [voice('先の声優')] }, { tracks: 1 })
+  await makeWork(other, { cast: [voice('後の声優')] }, { tracks: 1 })
+  const lock = (name: string) => sql`select from cast_person where name = ${name} for no key update`
+  const { type: _, ...written } = draft({ cast: [voice('後の声優', 'あとのせいゆう')] })
+  const changed = await db.transaction(async (tx) => {
+    await tx.execute(lock('先の声優'))
+    const change = changeWork({ ...creator.ctx, now: new Date() }, work.id, written)
+    change.catch(() => undefined)
+    await untilSomethingWaits()
+    await tx.execute(lock('後の声優'))
+    return { change }
+  })
+  expect((await changed.change).cast).toMatchObject([{ castNameReading: 'あとのせいゆう' }])
+})
+
+async function untilSomethingWaits(): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const { rows } = await service.parts.db.execute(
+      sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    if (rows.length > 0) return
+    await setTimeout(25)
+  }
+  throw new Error('nothing waits for a lock')
+}

@@ -14,9 +14,9 @@ export async function writeCast(
   workId: string,
   cast: readonly Credit[],
 ): Promise<void> {
+  const personIds = await peopleByName(tx, cast, workId)
   await tx.execute(sql`delete from cast_credit where work_id = ${workId}`)
   if (cast.length === 0) return
-  const personIds = await peopleByName(tx, cast)
   await tx.insert(schema.castCredit).values(
     cast.map((credit, index) => ({
       workId,
@@ -29,13 +29,17 @@ export async function writeCast(
 }
 
 /**
- * The ids of people by their names. Makes unknown people, in the order of names, and adds missing readings; other
- * people are not locked, because counting a work for people locks them by their ids.
+ * The ids of people by their names. Makes unknown people, in the order of names, and adds missing readings. If a reading
+ * is missing, all people of the old and the new cast are locked by their ids: counting the work for them locks them in
+ * the same transaction, and two steps of locks could deadlock. Otherwise nobody is locked.
+ * @param workId the work whose credits are replaced; null for none
  */
 export async function peopleByName(
   tx: Transaction,
   cast: readonly Credit[],
+  workId: string | null,
 ): Promise<Map<string, string>> {
+  if (cast.length === 0) return new Map()
   const readings = new Map<string, string>()
   for (const { castName, castNameReading } of cast)
     readings.set(castName, readings.get(castName) || castNameReading)
@@ -49,7 +53,11 @@ export async function peopleByName(
      order by name on conflict (name) do nothing`)
   const unread = sql`person.name = new.name and person.reading = '' and new.reading <> ''`
   await tx.execute(sql`
-    select from cast_person person join ${named} on ${unread} order by person.id for no key update of person`)
+    select from cast_person
+     where (name = any(${sql.param(names)}::text[])
+            or id in (select person_id from cast_credit where work_id = ${workId}))
+       and exists (select from cast_person person join ${named} on ${unread})
+     order by id for no key update`)
   await tx.execute(sql`
     update cast_person person set reading = new.reading from ${named} where ${unread}`)
   const { rows } = await tx.execute<{ id: string; name: string }>(

@@ -72,7 +72,7 @@ async function takeNames(tx: Transaction, works: readonly ValidWork[]): Promise<
   const tags = new Set(works.flatMap(({ draft }) => draft.tags))
   const cast = works.flatMap(({ draft }) => draft.cast)
   if (tags.size > 0) await makeTags(tx, [...tags])
-  if (cast.length > 0) await peopleByName(tx, cast)
+  await peopleByName(tx, cast, null)
 }
 
 function filesOf(
