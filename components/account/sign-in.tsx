@@ -8,6 +8,7 @@ import panel from '@/components/ui/panel-page.module.css'
 import type { Provider } from '@/lib/contract/identity'
 import { AddressNote } from './address-note'
 import { EmailLinkLink } from './email-link-link'
+import { IntentNote } from './intent-note'
 import { PasskeyButton } from './passkey-button'
 import { ProviderButtons } from './provider-buttons'
 import { SecondFactorStep } from './second-factor-step'
@@ -57,6 +58,7 @@ export function SignIn({ providers, error }: Props) {
       }
     >
       <SignedInAlready />
+      <IntentNote />
       <AddressNote message={step.message} />
       <NeedsScript>
         <FormChunk>

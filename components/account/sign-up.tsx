@@ -7,6 +7,7 @@ import { NeedsScript } from '@/components/ui/needs-script'
 import panel from '@/components/ui/panel-page.module.css'
 import type { Provider } from '@/lib/contract/identity'
 import { EmailLinkLink } from './email-link-link'
+import { IntentNote } from './intent-note'
 import { ProviderButtons } from './provider-buttons'
 import { useEnter } from './use-enter'
 
@@ -27,6 +28,7 @@ export function SignUp({ providers }: { providers: readonly Provider[] }) {
   const enter = useEnter(toSignIn)
   return (
     <NeedsScript>
+      <IntentNote />
       <FormChunk>
         <SignupForm />
       </FormChunk>

@@ -3,9 +3,6 @@ import { useCallback } from 'react'
 import { loadAccount } from '@/lib/client/account/account'
 import { ownPath } from '@/lib/kit/http/own-path'
 
-/** Pages that the server renders for the signed-in user; cached versions from before are wrong. */
-const BEHIND_SIGN_IN = /^\/(my|studio|ops)(\/|$)/u
-
 /** The page to return to, from `callbackUrl`: on our own origin, and not the way in again (safety 12). */
 export function returnPath(): string {
   const callbackUrl = new URLSearchParams(location.search).get('callbackUrl')
@@ -28,8 +25,9 @@ export function useGoOn(): (path: string) => Promise<void> {
   return useCallback(
     (path) => {
       const go = async () => {
-        if (BEHIND_SIGN_IN.test(path)) return location.assign(path)
         await loadAccount()
+        // Versions from before, cached by the router, are wrong.
+        router.refresh()
         router.replace(path)
       }
       // Both the form and the session's change may call it.

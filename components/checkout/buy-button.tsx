@@ -4,6 +4,7 @@ import { part } from '@/components/part/part'
 import { Button } from '@/components/ui/button'
 import { requireSignIn, useAccount } from '@/lib/client/account/account'
 import { isVerified } from '@/lib/client/account/require-verified'
+import { useIntent } from '@/lib/client/account/use-intent'
 import { isOwned, useOwnership } from '@/lib/client/library/ownership'
 import { formatYen } from '@/lib/kit/shop/yen'
 import styles from './buy-button.module.css'
@@ -38,7 +39,7 @@ export function BuyButton({ item, priceYen, label, look, album }: BuyButtonProps
   const words = album && isAlbumBetter ? 'アルバムで購入' : label
 
   async function press() {
-    if (!(await requireSignIn())) return
+    if (!(await requireSignIn({ kind: 'purchase', id: item.id }))) return
     const canBuy = await isVerified()
     setHint(canBuy ? null : 'メールアドレスの確認が済むと、購入できます。')
     // Price changes by the purchase itself (the rest of the album costs less) belong to the next
@@ -53,9 +54,17 @@ export function BuyButton({ item, priceYen, label, look, album }: BuyButtonProps
       })
   }
 
-  if (account.status === 'signedIn' && account.uid === item.work.creatorId)
-    return <p className={styles.owned}>あなたの作品</p>
-  if (isOwned(ownership, item.kind === 'track' ? item.id : undefined) && !opened)
+  const isOwn = account.status === 'signedIn' && account.uid === item.work.creatorId
+  const isBought = isOwned(ownership, item.kind === 'track' ? item.id : undefined)
+  // Whether it is owned, and what the rest costs, is known by then.
+  useIntent(
+    ['purchase'],
+    ownership && (() => isOwn || isBought || press()),
+    ({ id }) => id === item.id,
+  )
+
+  if (isOwn) return <p className={styles.owned}>あなたの作品</p>
+  if (isBought && !opened)
     return <p className={styles.owned}>{item.releaseAt ? '予約済み' : '購入済み'}</p>
   return (
     <>

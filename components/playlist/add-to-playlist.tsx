@@ -22,7 +22,8 @@ export function AddToPlaylist({ trackIds, title, look = 'icon' }: AddToPlaylistP
   const [isOpen, setOpen] = useState(false)
 
   async function open() {
-    if (await requireVerified('プレイリストに追加できます。')) setOpen(true)
+    const intent = { kind: 'playlist', trackIds, title } as const
+    if (await requireVerified('プレイリストに追加できます。', intent)) setOpen(true)
   }
 
   return (

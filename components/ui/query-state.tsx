@@ -1,7 +1,7 @@
 'use client'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { signInHref } from '@/lib/client/account/account'
+import { goToSignIn } from '@/lib/client/account/account'
 import { ApiError } from '@/lib/client/api'
 import { LoadFailure } from './load-failure'
 import { Waiting } from './waiting'
@@ -15,7 +15,7 @@ type Props<T> = { query: UseQueryResult<T>; children: (data: T) => ReactNode }
 export function QueryState<T>({ query, children }: Props<T>) {
   const isSignedOut = query.error instanceof ApiError && query.error.status === 401
   useEffect(() => {
-    if (isSignedOut) location.assign(signInHref())
+    if (isSignedOut) goToSignIn()
   }, [isSignedOut])
   if (query.isPending || isSignedOut) return <Waiting />
   return (

@@ -8,6 +8,7 @@ import { LoadFailure } from '@/components/ui/load-failure'
 import { Waiting } from '@/components/ui/waiting'
 import { requireSignIn } from '@/lib/client/account/account'
 import { isVerified } from '@/lib/client/account/require-verified'
+import { useIntent } from '@/lib/client/account/use-intent'
 import { type CartItem, cart, useCart } from '@/lib/client/orders/cart'
 import { AddressChoice } from './address-choice'
 import { isMerchandiseId, MOST_LINES, orderableItems, waitingKinds } from './cart-items'
@@ -40,11 +41,13 @@ export function CartView() {
   const { quote, ask } = quoting
 
   async function checkOut() {
-    if (!(await requireSignIn())) return
+    if (!(await requireSignIn({ kind: 'cart' }))) return
     const canBuy = await isVerified()
     setHint(canBuy ? null : 'メールアドレスの確認が済むと、ご注文いただけます。')
     setOpen(canBuy)
   }
+
+  useIntent(['cart'], quote && to.addresses ? checkOut : null)
 
   function body() {
     if (!isHere) return <Waiting />

@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button'
 import { Section } from '@/components/ui/section'
 import { useAccount } from '@/lib/client/account/account'
 import { requireVerified } from '@/lib/client/account/require-verified'
+import { useIntent } from '@/lib/client/account/use-intent'
 import { type CallOutput, call } from '@/lib/client/api'
 import { showToast } from '@/lib/client/site/toast'
 import type { Work } from '@/lib/contract/catalogue'
@@ -28,8 +29,16 @@ export function CommentSection({ work, first }: Props) {
   const [doing, setDoing] = useState<Doing>(null)
   useNear(place, account.status === 'signedIn', () => void comments.renew())
 
-  const begin = async (next: Doing) =>
-    (await requireVerified('コメントを書けます。')) && setDoing(next)
+  async function begin(next: { what: 'write' } | { what: 'reply'; id: string }) {
+    const parentId = next.what === 'reply' ? next.id : null
+    const intent = { kind: 'comment', nid: work.nid, parentId } as const
+    if (await requireVerified('コメントを書けます。', intent)) setDoing(next)
+  }
+  useIntent(
+    ['comment'],
+    ({ parentId }) => setDoing(parentId ? { what: 'reply', id: parentId } : { what: 'write' }),
+    ({ nid }) => nid === work.nid,
+  )
   const end = () => setDoing(null)
   function finish(message: string) {
     end()

@@ -2,9 +2,11 @@ import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Profile } from '@/lib/contract/profile'
 import { whenAccountChanges, whenSessionEnds } from '../api'
+import { goTo } from '../browser/go-to'
 import type { Own } from '../own/own'
 import { loadedOwn, loadOwn, useOwn } from '../own/use-own'
 import { loadPart } from '../part/load-part'
+import { clearIntent, type Intent, saveIntent } from './intent'
 import { loadProfile } from './profile'
 import { readSession } from './read-session'
 import { type BrowserAccount, SIGNED_OUT, sessionStore, signedInUid } from './session-store'
@@ -103,7 +105,10 @@ function signedOutElsewhere(): Account {
   return account
 }
 
-const endWhatWasBegun = () => sessionStore.setState(({ changes }) => ({ changes: changes + 1 }))
+function endWhatWasBegun(): void {
+  clearIntent()
+  sessionStore.setState(({ changes }) => ({ changes: changes + 1 }))
+}
 
 function publishSignedOut(): Account {
   sessionStore.setState({ account: SIGNED_OUT })
@@ -131,6 +136,7 @@ export async function signOut(): Promise<void> {
     throw error
   }
   sessionEpoch += 1
+  clearIntent()
   publishSignedOut()
 }
 
@@ -138,6 +144,7 @@ export async function signOut(): Promise<void> {
 export function forgetAccount(): void {
   sessionEpoch += 1
   shownUid = null
+  clearIntent()
   publishSignedOut()
 }
 
@@ -216,14 +223,19 @@ export const signInHref = (path = location.pathname + location.search): string =
   return `/account/signin?callbackUrl=${encodeURIComponent(path)}${reason}`
 }
 
+/** Shows the sign-in page; what plays continues. */
+export const goToSignIn = (): void => goTo(signInHref())
+
 /**
  * For actions that need an account: true if signed in; a guest is sent to the sign-in page (spec §6) and returns to
- * this one.
+ * this one, where the intent is done.
  */
-export async function requireSignIn(): Promise<boolean> {
+export async function requireSignIn(intent?: Intent): Promise<boolean> {
   const isKnown = sessionStore.getState().account.status !== 'unknown'
   const known = isKnown ? currentAccount() : await loadAccount()
   if (known.status === 'signedIn') return true
-  location.assign(signInHref())
+  if (intent) saveIntent(intent, shownUid)
+  else clearIntent()
+  goToSignIn()
   return false
 }

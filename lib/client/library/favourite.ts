@@ -18,7 +18,8 @@ export const useFollowing = (userId: string): Following => useOwn(userMark, user
 
 /** Adds to or removes from the favourites, with a message; a failure is shown and the change undone. */
 export async function setFavourite(type: FavouriteType, id: string, isWanted: boolean) {
-  if (!(await requireVerified('お気に入りに追加できます。'))) return
+  const intent = { kind: 'favourite', type, id } as const
+  if (!(await requireVerified('お気に入りに追加できます。', intent))) return
   try {
     await (await loadOwn()).marks[type].set(id, isWanted)
     showToast(isWanted ? 'お気に入りに追加しました' : 'お気に入りから外しました')
@@ -34,7 +35,8 @@ export async function setFavourite(type: FavouriteType, id: string, isWanted: bo
 
 /** Follows, changes the notifications of new works, or unfollows (false). */
 export async function setFollowing(id: string, following: Following, nickname: string) {
-  if (!(await requireVerified('フォローできます。'))) return
+  const intent = { kind: 'follow', userId: id, nickname } as const
+  if (!(await requireVerified('フォローできます。', intent))) return
   try {
     const { user } = (await loadOwn()).marks
     const before = user.shown(id)

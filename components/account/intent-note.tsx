@@ -1,0 +1,20 @@
+'use client'
+import { useEffect, useState } from 'react'
+import { type Intent, savedIntent } from '@/lib/client/account/intent'
+import styles from './intent-note.module.css'
+
+const WORDS: Record<Intent['kind'], string> = {
+  favourite: 'お気に入りに追加します',
+  follow: 'フォローします',
+  playlist: 'プレイリストに追加できます',
+  purchase: '購入の手続きへ進みます',
+  cart: 'ご注文の手続きへ進みます',
+  comment: 'コメントを書けます',
+}
+
+/** On the pages of sign-in and sign-up: what happens after it. */
+export function IntentNote() {
+  const [kind, setKind] = useState<Intent['kind'] | null>(null)
+  useEffect(() => setKind(savedIntent()?.intent.kind ?? null), [])
+  return kind && <p className={styles.note}>ログインすると、{WORDS[kind]}。</p>
+}
