@@ -126,7 +126,6 @@ test('a comment is answered, its writer is told, and it goes with its replies', 
   await test.step('and writes', async () => {
     await become(page, writer)
     await open(page, `/voice/${voice.nid}`)
-    await comments(page).getByRole('button', { name: 'コメントを書く' }).click()
     const form = comments(page).getByRole('form', { name: 'コメント' })
     await form.getByRole('textbox', { name: 'コメント' }).fill(text)
     await form.getByRole('button', { name: 'コメントする' }).click()

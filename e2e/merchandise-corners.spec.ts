@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { newListener } from './support/account'
 import { saveAddress } from './support/address'
 import { expectAccessible } from './support/axe'
-import { CARDS, enterCard } from './support/card-network'
+import { CARDS, enterCard, PAY } from './support/card-network'
 import { findWork, yen } from './support/catalogue'
 import { checkoutOf } from './support/checkout'
 import { makeCoupon, makeGift } from './support/database'
@@ -81,7 +81,7 @@ test('an answer that never comes after charging: the shop says it is not sure, a
   await checkout.pay.click()
   await expect(page.getByRole('heading', { name: 'お支払いを確認しています' })).toBeVisible()
   await expect(page.getByText(/もう一度お支払いいただく必要はありません/u)).toBeVisible()
-  await expect(page.getByRole('button', { name: '注文を確定する' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: PAY })).toHaveCount(0)
   await expectAccessible(page, 'checkout that is not sure')
   expect(await storedCart(page)).toEqual([])
   await open(page, '/my/account/purchase-history?type=merchandise')

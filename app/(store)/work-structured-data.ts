@@ -1,5 +1,5 @@
 import 'server-only'
-import { workPrice } from '@/components/store/work/work-facts'
+import { workPrice } from '@/lib/client/catalogue/work-price'
 import type { Work } from '@/lib/contract/catalogue'
 import { isoDuration } from '@/lib/kit/duration'
 

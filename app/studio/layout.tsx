@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { site } from '@/app/site'
 import { studioMetadata } from '@/app/studio-metadata'
 import { AccountIslands } from '@/components/account/account-islands'
+import { CheckoutHost } from '@/components/checkout/checkout-host'
 import { PlayerBar } from '@/components/player/player-bar'
 import { ChannelLink } from '@/components/studio/members/channel-link'
 import { ViewOnlyNotice } from '@/components/studio/members/view-only-notice'
@@ -22,6 +23,7 @@ export default function StudioLayout({ children }: { children: ReactNode }) {
       </WorkbenchShell>
       <PlayerBar />
       <AccountIslands />
+      <CheckoutHost />
     </WorkbenchProviders>
   )
 }

@@ -1,8 +1,9 @@
 import { call } from '@/lib/client/api'
+import type { BuyItem } from '@/lib/client/orders/buy-item'
 import { withRetries } from '@/lib/client/query'
 import { AudioSuccess } from './audio-success'
 import type { Basket } from './basket'
-import type { BuyItem } from './buy-item'
+import { OrderItem } from './order-item'
 import { OrderSummary } from './order-summary'
 
 /**
@@ -22,6 +23,14 @@ export function audioBasket(item: BuyItem, priceYen: number, regularYen: number 
       const body = { ...what, ...terms }
       return withRetries(() => call('POST /payment/paidy/order/audio', { body, idempotencyKey }))
     },
+    items: () => (
+      <OrderItem
+        picture={item.coverArt}
+        title={item.title}
+        kind={item.kind === 'track' ? `「${item.work.title}」のトラック` : 'アルバム'}
+        creator={item.work.creator}
+      />
+    ),
     summary: (facts) => (
       <OrderSummary item={item} priceYen={priceYen} regularYen={regularYen} facts={facts} />
     ),

@@ -1,22 +1,14 @@
 'use client'
 import { useState } from 'react'
 import { type AlbumOffer, useAlbumOffer } from '@/lib/client/catalogue/use-album-offer'
+import type { BuyItem } from '@/lib/client/orders/buy-item'
+import type { OpenedCheckout } from '@/lib/client/orders/open-checkout'
 import { formatYen } from '@/lib/kit/shop/yen'
 import { AlbumHint } from './album-hint'
 import { audioBasket } from './audio-basket'
-import type { BuyItem } from './buy-item'
 import CheckoutModal from './checkout-modal'
 
-type Props = {
-  item: BuyItem
-  /** What the buyer pays, as shown. */
-  priceYen: number
-  /** The album's own price when owned tracks are taken off it. */
-  regularYen: number | null
-  /** The track whose button led to its album, because the album costs no more. */
-  insteadOf: { title: string; priceYen: number } | null
-  onClose: () => void
-}
+type Props = OpenedCheckout & { onClose: () => void }
 
 /** The checkout of an album or a track. A track whose album's remaining price is no higher offers to switch to the album. */
 export default function AudioCheckout({ item, priceYen, regularYen, insteadOf, onClose }: Props) {

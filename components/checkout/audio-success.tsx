@@ -1,8 +1,10 @@
 'use client'
+import { FollowButton } from '@/components/favourite/follow-button'
 import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
+import type { BuyItem } from '@/lib/client/orders/buy-item'
 import { playWork } from '@/lib/client/player/playback-start'
 import { formatJstDate } from '@/lib/kit/jst'
-import type { BuyItem } from './buy-item'
 import { SuccessFrame } from './success-frame'
 
 type Props = { item: BuyItem; titleId: string; onClose: () => void }
@@ -17,6 +19,7 @@ export function AudioSuccess({ item, titleId, onClose }: Props) {
   return (
     <SuccessFrame
       titleId={titleId}
+      cover={item.coverArt}
       title={item.releaseAt ? 'ご予約ありがとうございます' : 'ご購入ありがとうございます'}
       words={
         <>
@@ -32,6 +35,12 @@ export function AudioSuccess({ item, titleId, onClose }: Props) {
           今すぐ聴く
         </Button>
       )}
+      {!item.releaseAt && (
+        <ButtonLink href={`/my/library/${item.kind}s`} onClick={onClose}>
+          ダウンロード
+        </ButtonLink>
+      )}
+      <FollowButton userId={item.work.creatorId} nickname={item.work.creator} />
       <Button onClick={onClose}>閉じる</Button>
     </SuccessFrame>
   )

@@ -38,6 +38,9 @@ export type Basket = {
   deferredRefusal?: string | null
   /** A notice shown above everything else in the checkout. */
   hint?: (isBusy: boolean) => ReactNode
+  /** The items, at the top. */
+  items: () => ReactNode
+  /** The facts and terms of the final confirmation. */
   summary: (facts: SummaryFacts) => ReactNode
   success: (facts: SuccessFacts) => ReactNode
   /** Runs when a pending payment turns out to have succeeded. */

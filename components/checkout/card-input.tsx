@@ -4,6 +4,8 @@ import type { StripeCardElementOptions } from '@stripe/stripe-js'
 import { useEffect, useId, useRef, useState } from 'react'
 import styles from './card-input.module.css'
 
+const BRANDS = ['VISA', 'Mastercard', 'JCB', 'AMEX', 'Diners']
+
 /** Whether the card can be charged in its current state: complete and without an error. */
 type Props = { onChange: (isReady: boolean) => void; isDisabled: boolean }
 
@@ -39,6 +41,12 @@ export function CardInput({ onChange, isDisabled }: Props) {
       <p id={errorId} className={styles.error} role="alert">
         {error}
       </p>
+      <ul className={styles.brands} aria-label="使えるカード">
+        {BRANDS.map((brand) => (
+          <li key={brand}>{brand}</li>
+        ))}
+      </ul>
+      <p className={styles.note}>カード番号そのものは、お預かりしていません。</p>
     </div>
   )
 }

@@ -1,7 +1,10 @@
 'use client'
 import type { FormEvent } from 'react'
 import { Button } from '@/components/ui/button'
+import { IconButton } from '@/components/ui/icon-button'
+import { formatYen } from '@/lib/kit/shop/yen'
 import type { Basket } from './basket'
+import { CheckoutMessage } from './checkout-message'
 import styles from './checkout-modal.module.css'
 import { CouponField } from './coupon-field'
 import { DeadTokenNotice } from './dead-token-notice'
@@ -24,7 +27,7 @@ type Props = {
 export function CheckoutForm({ basket, means, onRetry, titleId, onClose }: Props) {
   const coupon = useCoupon(basket.coupon)
   const { phase, message, isTokenDead, totalYen, ...checkout } = useCheckout(basket, coupon)
-  const payment = usePaymentChoice(means, basket.deferredRefusal ?? null)
+  const payment = usePaymentChoice(means, basket.deferredRefusal ?? null, checkout.dismiss)
   const { method, status } = payment
   const facts = { totalYen, method, dueDate: status?.dueDate ?? null }
   if (phase === 'done') return basket.success({ ...facts, titleId, onClose })
@@ -47,27 +50,49 @@ export function CheckoutForm({ basket, means, onRetry, titleId, onClose }: Props
 
   return (
     <form className={styles.form} onSubmit={submit} aria-busy={isPaying}>
-      <h2 id={titleId} className={styles.heading}>
-        {isUnsure ? 'お支払いを確認しています' : 'ご注文の確認'}
-      </h2>
+      <div className={styles.head}>
+        <h2 id={titleId} className={styles.heading}>
+          {isUnsure ? 'お支払いを確認しています' : 'ご注文の確認'}
+        </h2>
+        {!isUnsure && (
+          <IconButton
+            icon="close"
+            label="キャンセル"
+            aria-disabled={isPaying}
+            onClick={() => isPaying || onClose()}
+          />
+        )}
+      </div>
       {basket.hint && !isUnsure && <div className={styles.hint}>{basket.hint(isPaying)}</div>}
-      {basket.summary({ ...facts, coupon: coupon.applied?.coupon ?? null })}
-      {!isUnsure && <CouponField coupon={coupon} isDisabled={isPaying} />}
+      <section aria-label="ご注文の内容">{basket.items()}</section>
       {totalYen > 0 && !isUnsure && (
         <PaymentChoice {...payment.fields} onRetry={onRetry} isDisabled={isPaying} />
       )}
-      <div className={styles.actions}>
-        {!isUnsure && (
-          <Button type="submit" look="action" disabled={!canPress}>
-            {isPaying ? '処理しています…' : '注文を確定する'}
-          </Button>
+      {!isUnsure && <CouponField coupon={coupon} isDisabled={isPaying} />}
+      <section aria-label="お支払いと取消しの条件">
+        {basket.summary({ ...facts, coupon: coupon.applied?.coupon ?? null })}
+      </section>
+      <div className={styles.foot}>
+        <CheckoutMessage isCalm={isUnsure}>
+          {isTokenDead ? <DeadTokenNotice /> : message}
+        </CheckoutMessage>
+        {isUnsure ? (
+          <Button onClick={onClose}>閉じる</Button>
+        ) : (
+          <>
+            <p className={styles.total}>
+              <small>合計（税込）</small>
+              <b>{formatYen(totalYen)}</b>
+            </p>
+            <Button type="submit" look="action" aria-disabled={!canPress}>
+              {isPaying
+                ? '処理しています…'
+                : totalYen > 0 && method === 'card'
+                  ? `${formatYen(totalYen)}を支払う`
+                  : '注文を確定する'}
+            </Button>
+          </>
         )}
-        <Button disabled={isPaying} onClick={onClose}>
-          {isUnsure ? '閉じる' : 'キャンセル'}
-        </Button>
-      </div>
-      <div className={isUnsure ? styles.calm : styles.message} role="alert">
-        {isTokenDead ? <DeadTokenNotice /> : message}
       </div>
     </form>
   )

@@ -4,7 +4,7 @@ import type { SavedAddress } from '@/lib/contract/address'
 import type { MerchandiseQuote } from '@/lib/contract/merchandise'
 import type { Basket } from './basket'
 import { MerchandiseSuccess } from './merchandise-success'
-import { MerchandiseSummary } from './merchandise-summary'
+import { MerchandiseItems, MerchandiseSummary } from './merchandise-summary'
 
 type Order = {
   quote: MerchandiseQuote
@@ -37,6 +37,7 @@ export function merchandiseBasket(order: Order): Basket {
       )
     },
     deferredRefusal: quote.deferredRefusal?.message ?? null,
+    items: () => <MerchandiseItems lines={quote.lines} />,
     summary: (facts) => (
       <MerchandiseSummary
         quote={quote}

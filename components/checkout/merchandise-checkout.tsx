@@ -4,6 +4,7 @@ import { AddressForm } from '@/components/address/address-form'
 import { BlockingDialog } from '@/components/ui/blocking-dialog'
 import { Button } from '@/components/ui/button'
 import { call } from '@/lib/client/api'
+import { goTo } from '@/lib/client/browser/go-to'
 import { cart } from '@/lib/client/orders/cart'
 import type { SavedAddress } from '@/lib/contract/address'
 import type { MerchandiseQuote } from '@/lib/contract/merchandise'
@@ -45,7 +46,7 @@ export default function MerchandiseCheckout(props: Props) {
     <CheckoutModal
       basket={basket}
       onClose={() => {
-        if (isOrdered.current) location.assign(HISTORY)
+        if (isOrdered.current) goTo(HISTORY)
         else onClose()
       }}
     />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Description } from '@/components/ui/description-list'
 import { formatJstDate } from '@/lib/kit/jst'
 import { DEFERRED_DUE_TEXT } from '@/lib/kit/shop/due-date'
@@ -20,8 +21,7 @@ export function CouponFact({ coupon }: Pick<SummaryFacts, 'coupon'>) {
 export function TotalFact({ totalYen, note }: { totalYen: number; note: string }) {
   return (
     <Description name="お支払い総額">
-      <strong className={styles.total}>{formatYen(totalYen)}</strong>
-      <small>（{note}）</small>
+      {formatYen(totalYen)}（{note}）
     </Description>
   )
 }
@@ -35,6 +35,19 @@ export function PaymentFact({ totalYen, method, dueDate }: SummaryFacts) {
         : method === 'card'
           ? 'クレジットカード。ご注文の確定と同時に決済します。'
           : `あと払い（ペイディ）。${dueDate ? `${formatJstDate(dueDate)}（${DEFERRED_DUE_TEXT}）` : DEFERRED_DUE_TEXT}までに、ペイディへお支払いください。`}
+    </Description>
+  )
+}
+
+/** Whether it can be cancelled or returned: the answer in sight, its details folded. */
+export function ReturnFact({ inShort, children }: { inShort: string; children: ReactNode }) {
+  return (
+    <Description name="返品・取消し">
+      {inShort}
+      <details className={styles.more}>
+        <summary>くわしく</summary>
+        {children}
+      </details>
     </Description>
   )
 }

@@ -1,11 +1,9 @@
 import { Description, DescriptionList } from '@/components/ui/description-list'
-import { Picture } from '@/components/ui/picture'
+import type { BuyItem } from '@/lib/client/orders/buy-item'
 import { formatJstDate } from '@/lib/kit/jst'
 import { formatYen } from '@/lib/kit/shop/yen'
 import type { SummaryFacts } from './basket'
-import type { BuyItem } from './buy-item'
-import { CouponFact, OrderTerms, PaymentFact, TotalFact } from './order-facts'
-import styles from './order-summary.module.css'
+import { CouponFact, OrderTerms, PaymentFact, ReturnFact, TotalFact } from './order-facts'
 
 type Props = {
   item: BuyItem
@@ -16,20 +14,10 @@ type Props = {
   facts: SummaryFacts
 }
 
-/** All that 特定商取引法12条の6 wants on the screen of the final confirmation, before the button. */
+/** All that 特定商取引法12条の6 wants on the screen of the final confirmation besides the item. */
 export function OrderSummary({ item, priceYen, regularYen, facts }: Props) {
   return (
-    <section aria-label="ご注文の内容">
-      <div className={styles.item}>
-        <Picture picture={item.coverArt} shownAt={[['', '72px']]} upTo={256} alt="" isFirst />
-        <div>
-          <p className={styles.title}>{item.title}</p>
-          <p className={styles.from}>
-            {item.kind === 'track' ? `「${item.work.title}」のトラック` : 'アルバム'}
-            <span>{item.work.creator}</span>
-          </p>
-        </div>
-      </div>
+    <>
       <DescriptionList look="ruled">
         <Description name="数量">1点</Description>
         {regularYen !== null && regularYen > priceYen && (
@@ -46,12 +34,18 @@ export function OrderSummary({ item, priceYen, regularYen, facts }: Props) {
             ? `${formatJstDate(item.releaseAt)}の配信開始から聴けます。`
             : 'お支払いのあと、すぐに全編を聴けます。'}
         </Description>
-        <Description name="返品・取消し">
-          {item.releaseAt && '配信開始日の前日までは、取り消して返金を受けられます。そのあとは、'}
+        <ReturnFact
+          inShort={
+            item.releaseAt
+              ? '配信開始日の前日まで取り消せます。'
+              : 'お客さま都合の返品・取消しはできません。'
+          }
+        >
+          {item.releaseAt && '取り消したご予約は、全額を返金します。配信が始まったあとは、'}
           データの性質上、お客さま都合の返品・取消しはお受けしていません。再生できないなどの不具合があるときは、再配信または返金します。
-        </Description>
+        </ReturnFact>
       </DescriptionList>
       <OrderTerms />
-    </section>
+    </>
   )
 }

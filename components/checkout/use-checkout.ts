@@ -19,7 +19,7 @@ import { useOutcome } from './use-outcome'
 export function useCheckout(basket: Basket, coupon: CouponState) {
   const withKey = useOrderKey()
   const total = useTotal(basket, coupon)
-  const { outcome, run } = useOutcome(basket, refuse)
+  const { outcome, run, dismiss } = useOutcome(basket, refuse)
   const terms: Terms = {
     expectedPrice: total.yen,
     ...(coupon.code !== undefined && { couponCode: coupon.code }),
@@ -67,6 +67,7 @@ export function useCheckout(basket: Basket, coupon: CouponState) {
     totalYen: total.yen,
     byCard,
     deferred,
+    dismiss,
   }
 }
 

@@ -30,5 +30,8 @@ export function useOutcome(basket: Basket, refuse: (error: unknown) => Outcome) 
     if (later) conclude(later)
   }
 
-  return { outcome, run }
+  /** The message of a refused order goes once something else is chosen. */
+  const dismiss = () => setOutcome((known) => (known.phase === 'choosing' ? CHOOSING : known))
+
+  return { outcome, run, dismiss }
 }

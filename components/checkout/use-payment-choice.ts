@@ -9,8 +9,15 @@ import type { Means } from './use-means'
 /** The id of a saved card, or `new`. */
 export type CardChoice = string
 
-/** What the buyer chose to pay with; the default card at first, a new one where none is kept. Nothing else is chosen for them. */
-export function usePaymentChoice(means: Means, deferredRefusal: string | null) {
+/**
+ * What the buyer chose to pay with; the default card at first, a new one where none is kept. Nothing else is chosen for
+ * them. `onChange` is called with each change by the buyer.
+ */
+export function usePaymentChoice(
+  means: Means,
+  deferredRefusal: string | null,
+  onChange: () => void,
+) {
   const [method, setMethod] = useState<PaymentMethod>('card')
   const [cards, setCards] = useState(means.cards)
   const [choice, setChoice] = useState<CardChoice>(firstOf(means.cards))
@@ -44,7 +51,10 @@ export function usePaymentChoice(means: Means, deferredRefusal: string | null) {
       deferred: status,
       deferredRefusal,
       method,
-      onMethod: setMethod,
+      onMethod: (next: PaymentMethod) => {
+        setMethod(next)
+        onChange()
+      },
       cards,
       onCards: (left: SavedCard[]) => {
         setCards(left)
@@ -54,8 +64,12 @@ export function usePaymentChoice(means: Means, deferredRefusal: string | null) {
       onChoose: (next: CardChoice) => {
         setChoice(next)
         setCardReady(false)
+        onChange()
       },
-      onCardChange: setCardReady,
+      onCardChange: (isReady: boolean) => {
+        setCardReady(isReady)
+        onChange()
+      },
       save,
       onSave: setSave,
     },

@@ -1,4 +1,5 @@
 import Link from 'next/link'
+import { usePathname } from 'next/navigation'
 import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { offlineNotice } from '@/lib/client/player/player-notice'
@@ -11,6 +12,7 @@ const slowAfterMs = 4_000
 /** Why nothing plays, above the bar, until it is dismissed. */
 export function PlayerNotice() {
   const slow = useSlowness()
+  const pathname = usePathname()
   const notice = usePlayer((player) => player.notice)
   const work = usePlayer(({ list, index }) => list[index]?.album ?? list[index]?.voice)
   const canTryAgain = notice?.kind === 'network' || notice?.kind === 'media'
@@ -24,7 +26,7 @@ export function PlayerNotice() {
               もう一度再生
             </Button>
           )}
-          {notice.kind === 'noSample' && work && (
+          {notice.kind === 'noSample' && work && pathname !== `/${work.type}/${work.nid}` && (
             <Link href={`/${work.type}/${work.nid}`} className={styles.again} prefetch={false}>
               作品を見る
             </Link>

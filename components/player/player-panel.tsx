@@ -4,6 +4,7 @@ import { FavouriteButton } from '@/components/favourite/favourite-button'
 import { part } from '@/components/part/part'
 import { AddToPlaylist } from '@/components/playlist/add-to-playlist'
 import { Button } from '@/components/ui/button'
+import { useOpenedCheckout } from '@/lib/client/orders/open-checkout'
 import type { PlayerItem } from '@/lib/client/player/playback-list'
 import { accompanyPlayer } from '@/lib/client/player/player-companions'
 import { usePlayer } from '@/lib/client/player/player-store'
@@ -27,6 +28,7 @@ import { usePlayerKeys } from './use-player-keys'
 import { type Subtitles, useSubtitles } from './use-subtitles'
 import { VolumeSlider } from './volume-slider'
 
+const TrialOffer = part(() => import('./trial-offer'), { missing: null })
 const PlayerSheet = part(() => import('./player-sheet'), { missing: 'dialog' })
 
 /** The player bar: whole on a desktop, compact on phones (spec §2), and the view that it opens. */
@@ -45,6 +47,13 @@ export default function PlayerPanel() {
       setOpen(true)
     }, []),
   )
+  const hasTrialEnded = usePlayer((player) => player.hasTrialEnded)
+  const isCheckingOut = useOpenedCheckout() !== null
+  // A modal sheet would cover the checkout.
+  useEffect(() => {
+    if (isCheckingOut) setOpen(false)
+  }, [isCheckingOut])
+  const offer = item && hasTrialEnded && <TrialOffer item={item} look="strip" />
   const words = (
     <>
       <SleepPrompt />
@@ -57,6 +66,7 @@ export default function PlayerPanel() {
     <>
       <div className={styles.above} data-beside={(isOpen && !isCompact) || undefined}>
         {!isCovered && words}
+        <div role="status">{!isCovered && offer}</div>
         <SubtitleLayer subtitles={subtitles} isCompact={isCompact} />
       </div>
       {item && (
@@ -86,6 +96,7 @@ export default function PlayerPanel() {
           view={view}
           setView={setView}
           onClose={() => setOpen(false)}
+          offer={isCovered && offer}
         >
           {isCovered && words}
         </PlayerSheet>

@@ -27,13 +27,15 @@ type Props = {
   view: SheetView
   setView: (view: SheetView) => void
   onClose: () => void
+  /** Stands in place of the wave. */
+  offer: ReactNode
   /** What the player has to say, where the opened view covers its usual place. */
   children?: ReactNode
 }
 
 /** The opened player: over the whole screen of a phone, beside the page on a desktop. */
 export default function PlayerSheet(props: Props) {
-  const { item, isCompact, subtitles, setView, onClose, children } = props
+  const { item, isCompact, subtitles, setView, onClose, offer, children } = props
   const hasScenes = (item.scenes ?? []).length > 0
   // The next track may have none.
   const view = props.view === 'scenes' && !hasScenes ? 'queue' : props.view
@@ -62,7 +64,8 @@ export default function PlayerSheet(props: Props) {
       </div>
       <div className={styles.body}>
         <SheetWork item={item} onFollow={isCompact ? follow : undefined} />
-        <WaveSeek />
+        <div role="status">{offer}</div>
+        {!offer && <WaveSeek />}
         <SheetTransport />
         <PlayerTools item={item} />
         <SheetTabs view={view} setView={setView} hasScenes={hasScenes}>

@@ -1,5 +1,6 @@
 'use client'
 import Link from 'next/link'
+import { usePathname } from 'next/navigation'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { hideToast, holdToast, letToastGo, useToast } from '@/lib/client/site/toast'
@@ -8,6 +9,7 @@ import styles from './toaster.module.css'
 /** Where short words to the listener appear, above the player; the place is there before they are, so that they are read out. */
 export function Toaster() {
   const toast = useToast()
+  const pathname = usePathname()
   return (
     <div className={styles.place} role="status">
       {toast && (
@@ -22,7 +24,7 @@ export function Toaster() {
         >
           {toast.tone === 'done' && <Icon name="check" />}
           <p>{toast.text}</p>
-          {toast.link && (
+          {toast.link && toast.link.href !== pathname && (
             <Link href={toast.link.href} prefetch={false} onClick={hideToast}>
               {toast.link.label}
             </Link>

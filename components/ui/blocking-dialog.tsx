@@ -29,7 +29,10 @@ export function BlockingDialog({ labelledBy, onClose, children }: Props) {
     return () => {
       page?.removeAttribute('inert')
       document.body.style.overflow = overflow
-      if (cameFrom instanceof HTMLElement) cameFrom.focus()
+      // The button that opened it may have gone, e.g. after a purchase.
+      const isThere = cameFrom instanceof HTMLElement && cameFrom.isConnected
+      const back = isThere ? cameFrom : document.getElementById('main')
+      back?.focus()
     }
   }, [])
   return createPortal(

@@ -50,6 +50,7 @@ const PATHS = {
     'M4.5 8 12 4.5 19.5 8v8.5L12 20l-7.5-3.5V8ZM4.5 8l7.5 3.5L19.5 8M12 11.5V20M8 6.3l7.5 3.5',
   sort: 'M8 5v14M8 19l-3-3M8 19l3-3M16 19V5M16 5l-3 3M16 5l3 3',
   phone: 'M8 3.5h8v17H8zM11 17.5h2',
+  alert: 'M12 4.5 21 19.5H3L12 4.5ZM12 10v4.5M12 17h0',
 } as const
 
 export type IconName = keyof typeof PATHS

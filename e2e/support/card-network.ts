@@ -24,6 +24,9 @@ const frameOf = (page: Page) => page.frameLocator('iframe[title="カード情報
 
 export const cardNumberOf = (page: Page) => frameOf(page).getByLabel('カード番号')
 
+/** The button that orders: with the sum where a card is charged at once. */
+export const PAY = /^(?:[\d,]+円を支払う|注文を確定する)$/u
+
 /**
  * Types a card into the card network's own frame and scrolls to the pay button. Until the frames after a scroll are
  * drawn, Chromium still finds the network's frame at its old place, and a press would land in it.
@@ -33,7 +36,7 @@ export async function enterCard(page: Page, number: string, expiry = '1240', cvc
   await cardNumberOf(page).fill(number)
   await frame.getByLabel('有効期限').fill(expiry)
   await frame.getByLabel('セキュリティコード').fill(cvc)
-  const pay = page.getByRole('dialog').getByRole('button', { name: '注文を確定する' })
+  const pay = page.getByRole('dialog').getByRole('button', { name: PAY })
   await pay.scrollIntoViewIfNeeded()
   await pay.evaluate(async () => {
     for (let frames = 0; frames < 5; frames += 1) await new Promise(requestAnimationFrame)

@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
-import { CARDS, enterCard } from './card-network'
+import { CARDS, enterCard, PAY } from './card-network'
 
 /** The checkout dialog, by the names that buyers see. */
 export function checkoutOf(page: Page) {
   const dialog = page.getByRole('dialog', { name: /ご注文の確認|ありがとうございます/u })
   return {
     dialog,
-    pay: dialog.getByRole('button', { name: '注文を確定する' }),
+    pay: dialog.getByRole('button', { name: PAY }),
     cancel: dialog.getByRole('button', { name: 'キャンセル' }),
     message: dialog.getByRole('alert').last(),
     thanks: dialog.getByRole('heading', { name: /ありがとうございます/u }),

@@ -1,11 +1,16 @@
 import type { Basket, SummaryFacts } from '@/components/checkout/basket'
-import type { BuyItem } from '@/components/checkout/buy-item'
-import { CouponFact, OrderTerms, PaymentFact, TotalFact } from '@/components/checkout/order-facts'
-import styles from '@/components/checkout/order-summary.module.css'
+import {
+  CouponFact,
+  OrderTerms,
+  PaymentFact,
+  ReturnFact,
+  TotalFact,
+} from '@/components/checkout/order-facts'
+import { OrderItem } from '@/components/checkout/order-item'
 import { formatDay } from '@/components/store/orders/present-state'
 import { Description, DescriptionList } from '@/components/ui/description-list'
-import { Picture } from '@/components/ui/picture'
 import { call } from '@/lib/client/api'
+import type { BuyItem } from '@/lib/client/orders/buy-item'
 import type { PlacedPresent } from '@/lib/client/orders/given-present'
 import type { PresentWords } from '@/lib/client/orders/present'
 import { withRetries } from '@/lib/client/query'
@@ -42,6 +47,14 @@ export function presentBasket(
       onPlaced({ orderNumber: checkout.orderNumber })
       return checkout
     },
+    items: () => (
+      <OrderItem
+        picture={item.coverArt}
+        title={item.title}
+        kind="アルバムの贈り物"
+        creator={item.work.creator}
+      />
+    ),
     summary: (facts) => <PresentSummary present={present} facts={facts} />,
     success: ({ titleId, onClose }) => (
       <PresentSuccess
@@ -65,16 +78,7 @@ function wayOf({ recipientEmail, deliverOn }: PresentWords): string {
 function PresentSummary({ present, facts }: { present: Present; facts: SummaryFacts }) {
   const { item, words } = present
   return (
-    <section aria-label="ご注文の内容">
-      <div className={styles.item}>
-        <Picture picture={item.coverArt} shownAt={[['', '72px']]} upTo={256} alt="" isFirst />
-        <div>
-          <p className={styles.title}>{item.title}</p>
-          <p className={styles.from}>
-            アルバムの贈り物<span>{item.work.creator}</span>
-          </p>
-        </div>
-      </div>
+    <>
       <DescriptionList look="ruled">
         <Description name="お相手">{words.recipientName} さん</Description>
         <Description name="数量">1点</Description>
@@ -85,11 +89,11 @@ function PresentSummary({ present, facts }: { present: Present; facts: SummaryFa
           {wayOf(words)}
           {item.releaseAt && `作品は${formatJstDate(item.releaseAt)}の配信開始から聴けます。`}
         </Description>
-        <Description name="返品・取消し">
+        <ReturnFact inShort="お客さま都合の返品・取消しはできません。">
           データの性質上、お客さま都合の返品・取消しはお受けしていません。60日間受け取られなかったときは、自動で全額を返金します。
-        </Description>
+        </ReturnFact>
       </DescriptionList>
       <OrderTerms />
-    </section>
+    </>
   )
 }

@@ -1,11 +1,11 @@
 'use client'
 import { useState } from 'react'
-import type { BuyItem } from '@/components/checkout/buy-item'
 import { part } from '@/components/part/part'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { useAccount } from '@/lib/client/account/account'
 import { requireVerified } from '@/lib/client/account/require-verified'
+import type { BuyItem } from '@/lib/client/orders/buy-item'
 
 const PresentPurchase = part(() => import('./present-purchase'), { missing: 'dialog' })
 

@@ -1,7 +1,7 @@
 'use client'
 import { useState } from 'react'
-import type { BuyItem } from '@/components/checkout/buy-item'
 import CheckoutModal from '@/components/checkout/checkout-modal'
+import type { BuyItem } from '@/lib/client/orders/buy-item'
 import type { PlacedPresent } from '@/lib/client/orders/given-present'
 import type { PresentWords } from '@/lib/client/orders/present'
 import { presentBasket } from './present-basket'

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import { AccountIslands } from '@/components/account/account-islands'
+import { CheckoutHost } from '@/components/checkout/checkout-host'
 import { PlayerBar } from '@/components/player/player-bar'
 import { Toaster } from '@/components/toast/toaster'
 import type { BannerText } from '@/lib/client/catalogue/catalogue'
@@ -39,6 +40,7 @@ export function StoreShell({ site, bannerTexts, children }: Props) {
       <PlayerBar />
       <Toaster />
       <AccountIslands />
+      <CheckoutHost />
       <AppPrompt stores={elsewhere} />
       <Suspense>
         <PageWatch />

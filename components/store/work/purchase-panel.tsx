@@ -1,12 +1,12 @@
 import { BuyButton } from '@/components/checkout/buy-button'
-import { albumToBuy } from '@/components/checkout/buy-item'
 import { PresentButton } from '@/components/store/present/present-button'
+import { isBuyable, workPrice } from '@/lib/client/catalogue/work-price'
+import { albumToBuy } from '@/lib/client/orders/buy-item'
 import type { Work } from '@/lib/contract/catalogue'
 import { formatJstDate, formatJstDateTime } from '@/lib/kit/jst'
 import { OwnPrice } from './own-price'
 import { PriceTag } from './price-tag'
 import styles from './purchase-panel.module.css'
-import { isBuyable, workPrice } from './work-facts'
 
 /** The price, its end, and the button; or why there is none. */
 export function PurchasePanel({ work }: { work: Work }) {

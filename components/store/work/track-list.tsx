@@ -1,18 +1,18 @@
 import { BuyButton } from '@/components/checkout/buy-button'
-import { albumToBuy, trackToBuy } from '@/components/checkout/buy-item'
 import { FavouriteButton } from '@/components/favourite/favourite-button'
 import { AlbumPlayButton } from '@/components/player/album-play-button'
 import { PlayButton } from '@/components/player/play-button'
 import { QueueButton } from '@/components/player/queue-button'
 import { SceneButton } from '@/components/player/scene-button'
 import { AddToPlaylist } from '@/components/playlist/add-to-playlist'
+import { isBuyable, workPrice } from '@/lib/client/catalogue/work-price'
+import { albumToBuy, trackToBuy } from '@/lib/client/orders/buy-item'
 import { type PlayableWork, toPlayableWork } from '@/lib/client/player/playback-list'
 import type { Track, Work } from '@/lib/contract/catalogue'
 import { formatDuration, isoDuration } from '@/lib/kit/duration'
 import { formatYen } from '@/lib/kit/shop/yen'
 import styles from './track-list.module.css'
 import { Waveform } from './waveform'
-import { isBuyable, workPrice } from './work-facts'
 
 /** The tracks in order, each with its sound's outline, its sample and its own price. */
 export function TrackList({ work }: { work: Work }) {

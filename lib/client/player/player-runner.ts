@@ -108,6 +108,7 @@ export abstract class PlayerRunner {
   }
 
   async play(): Promise<void> {
+    if (this.get().hasTrialEnded) this.set({ hasTrialEnded: false })
     await this.send({ type: 'play' })
   }
 
@@ -124,7 +125,7 @@ export abstract class PlayerRunner {
     const positionSeconds = Math.min(Math.max(0, seconds), this.get().durationSeconds)
     if (this.isCurrent()) this.engine.seek(positionSeconds)
     else if (this.loaded) return
-    this.set({ positionSeconds, resumedAtSeconds: null })
+    this.set({ positionSeconds, resumedAtSeconds: null, hasTrialEnded: false })
   }
 
   /** After a purchase: a playing trial continues as the full track, at the same position. */
@@ -248,6 +249,7 @@ export abstract class PlayerRunner {
       section: null,
       resumedAtSeconds: null,
       notice: null,
+      hasTrialEnded: false,
     })
     this.madeEngine?.watchSection(null)
   }

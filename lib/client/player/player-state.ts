@@ -34,6 +34,8 @@ export type PlayerState = {
   /** The number of tracks after which playback ends, this one included; 0 after that; null for never. */
   endsAfterTracks: number | null
   notice: PlayerNotice | null
+  /** A trial has come to its end, and nothing else was pressed since. */
+  hasTrialEnded: boolean
 }
 
 export const createPlayerState = () =>
@@ -57,4 +59,5 @@ export const createPlayerState = () =>
     resumedAtSeconds: null,
     endsAfterTracks: null,
     notice: null,
+    hasTrialEnded: false,
   }))

@@ -19,6 +19,9 @@ const PREPARE_SECONDS = 20
 /** A shorter section is an accident. */
 const SHORTEST_SECTION_SECONDS = 0.5
 
+/** After a trial the next one waits, so that the end can be read. */
+const AFTER_TRIAL_MS = 4_000
+
 /** Speeds that the player offers. */
 export const SLOWEST_RATE = 0.5
 export const FASTEST_RATE = 2
@@ -26,6 +29,8 @@ export const FASTEST_RATE = 2
 /** The listener's controls (spec §4 Player): order, sound, next tracks. */
 export class Player extends PlayerRunner {
   #audibleVolume = 1
+  /** Counts the ends of trials; an end that was stayed at is not the current one any more. */
+  #trialEnd = 0
 
   toggle(): void {
     if (this.wantsPlay || this.get().state === 'playing') this.pause()
@@ -233,18 +238,43 @@ export class Player extends PlayerRunner {
 
   protected onEnding(): void {
     const next = this.#following()
-    const { list, index } = this.get()
+    const { list, index, mode } = this.get()
+    if (mode === 'trial') return
     if (next !== null && next !== index && this.ahead.isReadyFor(list[next])) this.onEnded()
   }
 
   protected onEnded(): void {
-    const { list, index, endsAfterTracks } = this.get()
+    const { list, index, mode, endsAfterTracks } = this.get()
     const next = this.#following()
     if (endsAfterTracks !== null) this.set({ endsAfterTracks: endsAfterTracks - 1 })
-    if (next === null) this.pause()
-    else if (next === index) {
+    if (next !== null && next === index) {
       this.engine.seek(0)
       void this.send({ type: 'again' })
-    } else void this.playList(list, next, 0)
+    } else if (mode === 'trial') void this.#endTrial(next !== null)
+    else if (next === null) this.pause()
+    else void this.playList(list, next, 0)
+  }
+
+  /** Shows that the trial has ended; the next one begins after a while, unless something else was pressed. */
+  async #endTrial(goesOn: boolean): Promise<void> {
+    this.pause()
+    this.set({ hasTrialEnded: true })
+    this.#trialEnd += 1
+    const mine = this.#trialEnd
+    if (!goesOn) return
+    await this.parts.wait(AFTER_TRIAL_MS)
+    const { list, index, hasTrialEnded, mode } = this.get()
+    const isStill = mine === this.#trialEnd && hasTrialEnded && mode === 'trial'
+    const next = isStill ? followingIndex({ list, index }, this.get().loop) : null
+    if (next !== null) void this.playList(list, next, 0)
+  }
+
+  closeTrialEnd(): void {
+    this.set({ hasTrialEnded: false })
+  }
+
+  /** The next trial does not begin by itself: the listener looks at the end of this one. */
+  stayAtTrialEnd(): void {
+    this.#trialEnd += 1
   }
 }

@@ -129,6 +129,8 @@ export function silentPlayer(options: { isMobile?: boolean; isVerified?: boolean
     reportHeard: async (...report) => void reports.push(['heard', ...report]),
     getPositions: async () => ({}),
   }
+  /** How long `wait` takes; at once by default. */
+  const pause = { until: Promise.resolve() }
   const player = new Player({
     createEngine: (events) =>
       createEngine(
@@ -150,7 +152,10 @@ export function silentPlayer(options: { isMobile?: boolean; isVerified?: boolean
     findPlace: async (_list, _track, when) => (when === 'late' ? answers.latePlace : answers.place),
     findSource: () => '/search',
     warn: (...warning) => void warnings.push(warning),
-    wait: async (ms) => void waits.push(ms),
+    wait: (ms) => {
+      waits.push(ms)
+      return pause.until
+    },
   })
   return {
     player,
@@ -166,6 +171,7 @@ export function silentPlayer(options: { isMobile?: boolean; isVerified?: boolean
     reports,
     warnings,
     waits,
+    pause,
     answers,
     soundWishes,
     state: player.store.getState,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { workPrice } from './work-facts'
+import { workPrice } from './work-price'
 
 const discountInfo = {
   price: 1155,
