@@ -92,7 +92,7 @@ test('an error in the card’s fields stands beside them and blocks the pay butt
 }) => {
   const { checkout } = await atCheckout(page)
   await enterCard(page, '4242424242424241')
-  await expect(checkout.dialog.getByText(/カード番号/u)).toBeVisible()
+  await expect(checkout.dialog.getByText('カード番号が正しくありません。')).toBeVisible()
   await expect(checkout.pay).toBeDisabled()
   await enterCard(page, CARDS.good)
   await expect(checkout.pay).toBeEnabled()

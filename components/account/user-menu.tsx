@@ -3,6 +3,7 @@ import Link from 'next/link'
 import { type ToggleEvent, useRef } from 'react'
 import { Avatar } from '@/components/ui/avatar'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { useUnread } from '@/lib/client/notifications/unread'
 import type { Profile } from '@/lib/contract/profile'
 import { SignOutButton } from './sign-out-button'
@@ -35,6 +36,15 @@ export function UserMenu({ profile }: { profile: Profile | null }) {
 
   return (
     <>
+      <Link
+        href="/my/notifications"
+        prefetch={false}
+        className={styles.bell}
+        aria-label={unread > 0 ? `通知（未読${unread}件）` : '通知'}
+      >
+        <Icon name="bell" size={22} />
+        {unread > 0 && <span className={styles.dot} />}
+      </Link>
       <Button
         ref={opener}
         look="plain"
@@ -43,7 +53,6 @@ export function UserMenu({ profile }: { profile: Profile | null }) {
         aria-label={`${name}のメニューを開く${unread > 0 ? `（未読の通知${unread}件）` : ''}`}
       >
         <Avatar avatar={profile?.avatar} />
-        {unread > 0 && <span className={styles.dot} />}
       </Button>
       <div
         ref={menu}

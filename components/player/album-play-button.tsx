@@ -2,14 +2,21 @@
 import { isOwned, useOwnership } from '@/lib/client/library/ownership'
 import { PlayButton, type PlayButtonProps } from './play-button'
 
+type Props = Omit<PlayButtonProps, 'label' | 'isQuiet'> & {
+  /** Stands beside the button that buys, which is the strong one until it is bought. */
+  isSecond?: boolean
+}
+
 /** Plays an album or a track of it: to hear whole for who owns it, to try for everybody else. */
-export function AlbumPlayButton(props: Omit<PlayButtonProps, 'label'>) {
+export function AlbumPlayButton({ isSecond = false, ...props }: Props) {
   const { work, trackId, trackTitle, variant } = props
   const ownership = useOwnership(work.id)
-  const verb = isOwned(ownership, trackId) ? '聴く' : '試聴する'
+  const isMine = isOwned(ownership, trackId)
+  const verb = isMine ? '聴く' : '試聴する'
   return (
     <PlayButton
       {...props}
+      isQuiet={isSecond && !isMine}
       label={variant === 'icon' ? `「${trackTitle ?? work.title}」を${verb}` : verb}
     />
   )

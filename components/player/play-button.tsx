@@ -18,12 +18,15 @@ export type PlayButtonProps = {
   /** What that track is called, where the work is a card and cannot tell. */
   trackTitle?: string
   variant: 'icon' | 'primary'
+  /** A primary button that is not the strong one of its page. */
+  isQuiet?: boolean
   /** What the button says (primary) or is called (icon). */
   label: string
 }
 
 /** Plays a work or one of its tracks, and shows whether that is what plays now. */
-export function PlayButton({ work, trackId, trackTitle, variant, label }: PlayButtonProps) {
+export function PlayButton(props: PlayButtonProps) {
+  const { work, trackId, trackTitle, variant, isQuiet, label } = props
   const [isFetching, setFetching] = useState(false)
   const state = usePlayer(({ list, index, state }) => {
     const item = list[index]
@@ -55,7 +58,7 @@ export function PlayButton({ work, trackId, trackTitle, variant, label }: PlayBu
   return (
     <Button
       look="plain"
-      className={`${styles.play} ${styles[variant]}`}
+      className={`${styles.play} ${styles[isQuiet ? 'quiet' : variant]}`}
       aria-label={variant === 'icon' ? name : undefined}
       aria-busy={isWaiting}
       data-playing={isPlaying}

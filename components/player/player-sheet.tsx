@@ -1,6 +1,6 @@
 'use client'
 import Link from 'next/link'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { Toaster } from '@/components/toast/toaster'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
@@ -45,6 +45,7 @@ export default function PlayerSheet(props: Props) {
     isFollowed()
     onClose()
   }
+  const work = item.album ?? item.voice
   const isTrial = usePlayer(({ state, mode }) => state !== 'load' && mode === 'trial')
 
   return (
@@ -53,6 +54,7 @@ export default function PlayerSheet(props: Props) {
       {...dialog}
       className={`${styles.sheet} ${isCompact ? styles.full : styles.beside}`}
       aria-label="再生中の作品"
+      style={{ '--cover': work?.coverArt.color } as CSSProperties}
       data-player=""
     >
       <div className={styles.head}>

@@ -4,7 +4,7 @@ import { playerStore, usePlayer } from '@/lib/client/player/player-store'
 import { formatDuration } from '@/lib/kit/duration'
 import styles from './player-notice.module.css'
 
-const shownMs = 10_000
+const shownMs = 6_000
 
 /** Tells that a track was resumed, and offers its beginning. */
 export function ResumeNote() {

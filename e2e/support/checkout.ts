@@ -14,9 +14,16 @@ export function checkoutOf(page: Page) {
   }
 }
 
+/** What the button says: with its price on a phone, and the price of the rest where tracks are owned. */
+const buyName = (title: string, verb: string) => {
+  const onPhone = verb === 'アルバムを購入' ? '|購入 [\\d,]+円|[\\d,]+円で残りを購入' : ''
+  const name = title.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&')
+  return new RegExp(`^(?:${verb}${onPhone})「${name}」$`, 'u')
+}
+
 /** Opens the checkout of a work or a track on its page. */
 export async function openCheckout(page: Page, title: string, verb = 'アルバムを購入') {
-  await page.getByRole('button', { name: `${verb}「${title}」` }).click()
+  await page.getByRole('button', { name: buyName(title, verb) }).click()
   const checkout = checkoutOf(page)
   await expect(checkout.pay).toBeVisible()
   return checkout

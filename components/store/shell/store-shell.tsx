@@ -11,6 +11,7 @@ import { PageWatch } from './page-watch'
 import { type Elsewhere, SiteFooter } from './site-footer'
 import { SiteHeader } from './site-header'
 import styles from './store-shell.module.css'
+import { StoreTabs } from './store-tabs'
 
 type Props = {
   site: { name: string; hasCredits: boolean; elsewhere: Elsewhere }
@@ -38,6 +39,7 @@ export function StoreShell({ site, bannerTexts, children }: Props) {
       </main>
       <SiteFooter siteName={name} showCredits={hasCredits} elsewhere={elsewhere} />
       <PlayerBar />
+      <StoreTabs />
       <Toaster />
       <AccountIslands />
       <CheckoutHost />

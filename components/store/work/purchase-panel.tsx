@@ -5,14 +5,16 @@ import { albumToBuy } from '@/lib/client/orders/buy-item'
 import type { Work } from '@/lib/contract/catalogue'
 import { formatJstDate, formatJstDateTime } from '@/lib/kit/jst'
 import { OwnPrice } from './own-price'
+import { OwnedInstead } from './owned-instead'
 import { PriceTag } from './price-tag'
 import styles from './purchase-panel.module.css'
 
 /** The price, its end, and the button; or why there is none. */
 export function PurchasePanel({ work }: { work: Work }) {
   const { priceYen, saleEndsAt } = workPrice(work)
-  return (
-    <section className={styles.panel} aria-label="購入">
+  const album = albumToBuy(work)
+  const forSale = (
+    <>
       {work.saleStatus !== 'ended' && <PriceTag work={work} size="large" />}
       {saleEndsAt && isBuyable(work) && (
         <p className={styles.sale}>
@@ -30,20 +32,32 @@ export function PurchasePanel({ work }: { work: Work }) {
         <OwnPrice work={{ id: work.id, nid: work.nid }} />
       )}
       {isBuyable(work) && (
-        <BuyButton
-          item={albumToBuy(work)}
-          priceYen={priceYen}
-          label={work.saleStatus === 'preorder' ? '予約して購入' : 'アルバムを購入'}
-          look="action"
-        />
-      )}
-      {isBuyable(work) && work.type === 'album' && (
-        <PresentButton item={albumToBuy(work)} priceYen={priceYen} />
+        <div className={styles.buy}>
+          <BuyButton item={album} priceYen={priceYen} label={buyVerb(work)} look="action" />
+        </div>
       )}
       <Terms work={work} />
+    </>
+  )
+  return (
+    <section className={styles.panel} aria-label="購入">
+      {work.type === 'album' ? (
+        <OwnedInstead albumId={work.id} releaseAt={album.releaseAt}>
+          {forSale}
+        </OwnedInstead>
+      ) : (
+        forSale
+      )}
+      {isBuyable(work) && work.type === 'album' && (
+        <PresentButton item={album} priceYen={priceYen} />
+      )}
     </section>
   )
 }
+
+/** What its button says. */
+export const buyVerb = ({ saleStatus }: Pick<Work, 'saleStatus'>): string =>
+  saleStatus === 'preorder' ? '予約して購入' : 'アルバムを購入'
 
 /** A period excludes its end: one that ends at midnight lasts until 23:59 of the day before. */
 const lastMoment = (endAt: string) => new Date(new Date(endAt).getTime() - 1)

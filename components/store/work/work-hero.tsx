@@ -7,11 +7,13 @@ import { AddToPlaylist } from '@/components/playlist/add-to-playlist'
 import { ShareButton } from '@/components/store/share/share-button'
 import { Picture } from '@/components/ui/picture'
 import { Stars } from '@/components/ui/stars'
-import { isBuyable } from '@/lib/client/catalogue/work-price'
+import { isBuyable, workPrice } from '@/lib/client/catalogue/work-price'
+import { albumToBuy } from '@/lib/client/orders/buy-item'
 import { toPlayableWork } from '@/lib/client/player/playback-list'
 import type { Work } from '@/lib/contract/catalogue'
 import { formatDuration } from '@/lib/kit/duration'
 import { ratingNames } from '@/lib/kit/shop/age-rating'
+import { HeroBuy } from './hero-buy'
 import { PurchasePanel } from './purchase-panel'
 import { SaleBadge } from './sale-badge'
 import { seriesLine, workHref } from './work-facts'
@@ -21,6 +23,7 @@ import styles from './work-hero.module.css'
 export function WorkHero({ work }: { work: Work }) {
   const hasSound = work.tracks.some((track) => !track.file.noSample)
   const isHearable = hasSound && work.saleStatus !== 'ended'
+  const playable = toPlayableWork(work)
   return (
     <div className={styles.hero}>
       <div className={styles.cover}>
@@ -31,7 +34,7 @@ export function WorkHero({ work }: { work: Work }) {
           shownAt={[
             ['(min-width: 60em)', '400px'],
             ['(min-width: 34em)', '240px'],
-            ['', '72vw'],
+            ['', '220px'],
           ]}
         />
       </div>
@@ -68,23 +71,27 @@ export function WorkHero({ work }: { work: Work }) {
             </li>
           )}
         </ul>
-        {isHearable && (
-          <div className={isBuyable(work) ? `${styles.play} ${styles.second}` : styles.play}>
-            {work.type === 'voice' ? (
-              <PlayButton work={toPlayableWork(work)} variant="primary" label="聴く" />
+        <div className={styles.actions}>
+          {isHearable &&
+            (work.type === 'voice' ? (
+              <PlayButton work={playable} variant="primary" label="聴く" />
             ) : (
-              <AlbumPlayButton work={toPlayableWork(work)} variant="primary" />
-            )}
-          </div>
-        )}
+              <AlbumPlayButton work={playable} variant="primary" isSecond={isBuyable(work)} />
+            ))}
+          {isBuyable(work) && work.type === 'album' && (
+            <HeroBuy
+              item={albumToBuy(work)}
+              priceYen={workPrice(work).priceYen}
+              label={work.saleStatus === 'preorder' ? '予約' : '購入'}
+            />
+          )}
+        </div>
         <div className={styles.keep}>
           <FavouriteButton type="album" id={work.id} title={work.title} look="words" />
           {work.tracks.length > 0 && (
             <AddToPlaylist trackIds={work.tracks.map(({ id }) => id)} title={work.title} />
           )}
-          {isHearable && (
-            <QueueButton work={toPlayableWork(work)} title={work.title} where="last" />
-          )}
+          {isHearable && <QueueButton work={playable} title={work.title} where="last" />}
           <ShareButton
             path={workHref(work)}
             title={work.title}

@@ -1,9 +1,8 @@
-import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { TabBar, TabLink, tabClass } from '@/components/ui/tab-bar'
 import { isCurrent, type MenuGroup } from './menu'
-import styles from './phone-tabs.module.css'
 
 type Props = { label: string; groups: readonly MenuGroup[]; isOpen: boolean; onOpen: () => void }
 
@@ -12,23 +11,21 @@ export function PhoneTabs({ label, groups, isOpen, onOpen }: Props) {
   const path = usePathname()
   const tabs = groups.flatMap(({ entries }) => entries).filter(({ tab }) => tab !== undefined)
   return (
-    <nav className={styles.tabs} aria-label={`${label}（タブ）`}>
+    <TabBar label={`${label}（タブ）`}>
       {tabs.map((entry) => (
-        <Link
+        <TabLink
           key={entry.href}
           href={entry.href}
-          prefetch={false}
-          className={styles.tab}
-          aria-current={isCurrent(entry, path) ? 'page' : undefined}
+          icon={entry.icon}
+          isCurrent={isCurrent(entry, path)}
         >
-          <Icon name={entry.icon} size={22} />
           {entry.tab}
-        </Link>
+        </TabLink>
       ))}
-      <Button look="plain" className={styles.tab} aria-expanded={isOpen} onClick={onOpen}>
+      <Button look="plain" className={tabClass} aria-expanded={isOpen} onClick={onOpen}>
         <Icon name="menu" size={22} />
         メニュー
       </Button>
-    </nav>
+    </TabBar>
   )
 }
