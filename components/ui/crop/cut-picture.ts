@@ -11,6 +11,8 @@ export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: 
   context.drawImage(picture, left, top, crop.width, height, 0, 0, canvas.width, canvas.height)
 }
 
+const QUALITY = 0.92
+
 type Size = { aspect: number; minWidthPx: number; maxWidthPx: number }
 
 /** The part as a file of its own; the service codes it again anyway. */
@@ -23,12 +25,15 @@ export function cutPicture(
   canvas.width = Math.min(maxWidthPx, Math.max(minWidthPx, Math.round(crop.width)))
   canvas.height = Math.round(canvas.width / aspect)
   drawCrop(canvas, picture, crop)
-  return new Promise((resolve, reject) =>
-    // Where a browser cannot make WebP it makes PNG.
-    canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('the canvas gave nothing'))),
-      'image/webp',
-      0.92,
-    ),
-  )
+  return fileOf(canvas)
+}
+
+/** A WebP; a browser that cannot make one would make a large PNG, so it makes a JPEG. */
+async function fileOf(canvas: HTMLCanvasElement): Promise<Blob> {
+  const toBlob = (type: string) =>
+    new Promise<Blob | null>((done) => canvas.toBlob(done, type, QUALITY))
+  const webp = await toBlob('image/webp')
+  const blob = webp?.type === 'image/webp' ? webp : await toBlob('image/jpeg')
+  if (!blob) throw new Error('the canvas gave nothing')
+  return blob
 }

@@ -111,7 +111,21 @@ describe('speed, levels and channels', () => {
     await settled()
     expect(soundWishes).toContainEqual(['channels', 'swapped'])
     expect(soundWishes.filter(([wish]) => wish === 'attach')).toHaveLength(2)
-    expect(soundWishes).toContainEqual(['boost', 10 ** (6 / 20)])
+    expect(soundWishes).toContainEqual(['gain', 10 ** (6 / 20)])
+  })
+
+  test('where a device keeps the volume to itself, Web Audio levels and fades, once it is made', async () => {
+    const { player, audio, soundWishes } = silentPlayer()
+    audio.hasFixedVolume = true
+    await player.playList([track('1', { loudnessLufs: -12 })])
+    expect(audio.volume).toBe(1)
+    expect(soundWishes).toEqual([])
+    player.setChannels('swapped')
+    await settled()
+    const levelled = 10 ** (-6 / 20)
+    expect(soundWishes.at(-2)).toEqual(['gain', levelled])
+    player.setFade(0.5)
+    expect(soundWishes.at(-2)).toEqual(['gain', levelled * 0.5])
   })
 })
 

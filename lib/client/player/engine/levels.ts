@@ -17,8 +17,11 @@ export function createLevels<A extends PlayerAudio>(
 
   function apply(deck: Deck<A>) {
     const lufs = level.isLevelled ? (loudness.get(deck) ?? null) : null
-    deck.audio.volume = level.volume * level.fade * attenuationOf(lufs)
-    sound?.setBoost(deck.audio, boostOf(lufs))
+    const volume = level.volume * level.fade * attenuationOf(lufs)
+    deck.audio.volume = volume
+    // On iOS the volume is the device's own: what is set there is lost.
+    const isKept = Math.abs(deck.audio.volume - volume) < 0.01
+    sound?.setGain(deck.audio, boostOf(lufs) * (isKept ? 1 : volume))
     deck.setRate(level.rate)
   }
 

@@ -8,8 +8,8 @@ export type SoundGraph<A extends PlayerAudio = HTMLMediaElement> = {
   /** Leads an element's sound through the graph, from now on and for good. */
   attach(audio: A): void
   setChannels(channels: Channels): void
-  /** A factor of 1 or more; what it lifts is limited below 0 dBTP. */
-  setBoost(audio: A, factor: number): void
+  /** The factor of an element's sound; what one above 1 lifts is limited below 0 dBTP. */
+  setGain(audio: A, factor: number): void
   /** A browser may put the graph to sleep; call within a tap. */
   wake(): void
 }
@@ -62,13 +62,14 @@ export function createSoundGraph(): SoundGraph {
         routes[route]?.gain.setTargetAtTime(share, context.currentTime, 0.01)
       })
     },
-    setBoost(audio, factor) {
+    setGain(audio, factor) {
       const nodes = lifts.get(audio)
       if (!nodes) return
       // The curve spans −1 to 1, so what enters it is scaled down and the curve scales it up again.
       nodes.limiter.curve = factor > 1 ? curve : null
-      nodes.lift.gain.value = factor > 1 ? factor / CURVE_REACH : 1
+      nodes.lift.gain.value = factor > 1 ? factor / CURVE_REACH : factor
     },
-    wake: () => void context.resume(),
+    // A browser that refuses is asked again with the next tap.
+    wake: () => void context.resume().catch(() => undefined),
   }
 }

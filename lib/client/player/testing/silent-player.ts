@@ -8,10 +8,12 @@ import { Player } from '../player'
 
 /** An audio element without sound, for the tests of the rules: it records its calls. */
 export class SilentAudio extends EventTarget implements PlayerAudio {
+  /** As on iOS, where only the device's own buttons set the volume. */
+  hasFixedVolume = false
+  #volume = 1
   src = ''
   currentTime = 0
   duration = Number.NaN
-  volume = 1
   paused = true
   readyState = 0
   playbackRate = 1
@@ -19,6 +21,14 @@ export class SilentAudio extends EventTarget implements PlayerAudio {
   error: { code: number } | null = null
   loads = 0
   refusesToPlay = false
+
+  get volume() {
+    return this.#volume
+  }
+
+  set volume(volume: number) {
+    if (!this.hasFixedVolume) this.#volume = volume
+  }
 
   async play() {
     if (this.refusesToPlay) throw new DOMException('a tap is needed', 'NotAllowedError')
@@ -181,7 +191,7 @@ export function silentPlayer(options: { isMobile?: boolean; isVerified?: boolean
 const silentSound = (wishes: unknown[][]): SoundGraph<SilentAudio> => ({
   attach: () => void wishes.push(['attach']),
   setChannels: (channels) => void wishes.push(['channels', channels]),
-  setBoost: (_audio, factor) => void wishes.push(['boost', factor]),
+  setGain: (_audio, factor) => void wishes.push(['gain', factor]),
   wake: () => void wishes.push(['wake']),
 })
 
