@@ -1,5 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { webEnv } from '@/lib/env'
+import { CHANNEL_COOKIE, channelCookie, isChannelId } from '@/lib/kit/http/channel-header'
 import { type SessionBearer, sessionBearer } from '@/lib/session/session-bearer'
 
 /** Pages that need to know on the server who asks. Never the store's cached pages, never /api. */
@@ -23,6 +24,9 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
     ? NextResponse.next({ request: { headers } })
     : NextResponse.redirect(signInUrl(request, session.endedBy))
   if (session.setCookie) response.headers.append('Set-Cookie', session.setCookie)
+  const channel = request.cookies.get(CHANNEL_COOKIE)?.value
+  // Set by a script, Safari would forget it after seven days.
+  if (isChannelId(channel)) response.headers.append('Set-Cookie', channelCookie(channel))
   response.headers.set('Cache-Control', 'private, no-store')
   return response
 }

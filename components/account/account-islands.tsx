@@ -5,6 +5,7 @@ import { part } from '@/components/part/part'
 import { useAccount } from '@/lib/client/account/account'
 import { savedIntent } from '@/lib/client/account/intent'
 import { bindRouter } from '@/lib/client/browser/go-to'
+import { supportPopovers } from '@/lib/client/browser/support-popovers'
 
 const VerificationModal = part(() => import('./verification-modal'), { missing: null })
 const AgreeAgainModal = part(() => import('./agree-again-modal'), { missing: null })
@@ -26,6 +27,7 @@ export function AccountIslands() {
   const pathname = usePathname()
   const router = useRouter()
   useEffect(() => bindRouter(router), [router])
+  useEffect(supportPopovers, [])
   if (account.status !== 'signedIn' || !account.profile) return null
   const { uid, email, emailVerified, nickname, termsToAgree, viewedUntil } = account.profile
   if (viewedUntil)

@@ -1,4 +1,4 @@
-import { CHANNEL_COOKIE, CHANNEL_HEADER, isChannelId } from '@/lib/kit/http/channel-header'
+import { CHANNEL_COOKIE, CHANNEL_HEADER, channelCookie, isChannelId } from '@/lib/kit/http/channel-header'
 import { createApiClient } from '../api'
 
 function chosenChannel(): string | null {
@@ -20,9 +20,8 @@ export const studioLink = (path: string): string =>
 
 /** Switches this browser to another channel; null for the account's own. Nothing of the former one stays in memory. */
 export function actForChannel(id: string | null, path = '/studio'): void {
-  const age = id === null ? 0 : 365 * 86_400
   // biome-ignore lint/suspicious/noDocumentCookie: the server renders previews for the same channel
-  document.cookie = `${CHANNEL_COOKIE}=${id ?? ''}; path=/; max-age=${age}; samesite=lax`
+  document.cookie = channelCookie(id)
   location.assign(path)
 }
 

@@ -4,6 +4,10 @@ export const CHANNEL_HEADER = 'koeniwa-channel'
 /** Where the browser stores that channel. */
 export const CHANNEL_COOKIE = 'studio-channel'
 
+/** The cookie that stores it for a year; null deletes it. */
+export const channelCookie = (id: string | null): string =>
+  `${CHANNEL_COOKIE}=${id ?? ''}; Path=/; Max-Age=${id === null ? 0 : 365 * 86_400}; SameSite=Lax`
+
 /** Whether this may be the id of a channel, before it goes into a header. */
 export const isChannelId = (text: string | null | undefined): text is string =>
   typeof text === 'string' && /^[0-9a-f-]{36}$/u.test(text)
