@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { newListener } from './support/account'
-import { findWork } from './support/catalogue'
+import { findWork, trackOf } from './support/catalogue'
 import { openCheckout, payNow } from './support/checkout'
 import { open } from './support/open'
 import { playerOf } from './support/player'
@@ -151,4 +151,32 @@ test('without a widget in the settings nothing is loaded from elsewhere', async 
   await expect(page.locator('footer').getByLabel('言語 / Language').getByRole('option')).toHaveText(
     ['日本語'],
   )
+})
+
+test('subtitles are offered in the language that the page is read in', async ({ page }) => {
+  await withWidget(page, ['en', 'ko'])
+  await newListener(page)
+  await open(page, '/voice/KN000201')
+  const work = await findWork('voice', 'KN000201')
+  const site = page.locator('footer').getByLabel('言語 / Language')
+  await site.selectOption('ko')
+  await expectTranslated(page)
+  await page.getByRole('button', { name: `「${trackOf(work, 0).title}」を聴く` }).click()
+  const subtitles = page.getByRole('region', { name: '字幕' })
+  const choice = subtitles.getByLabel('字幕の言語')
+  await expect(choice.getByRole('option')).toHaveText([
+    /한국어（自動生成）$/u,
+    /English（自動生成）$/u,
+    /日本語$/u,
+  ])
+  const line = subtitles.getByRole('listitem').first()
+  await subtitles.getByRole('button', { name: '字幕の一覧' }).click()
+  await expect(line).toContainText(MARK)
+  await choice.selectOption('en-US')
+  await expect(line).toContainText(/[a-z]{3}/u)
+  await expect(line.locator('[lang="en-US"]')).not.toContainText(MARK)
+  await site.selectOption('en')
+  await expect(choice.getByRole('option')).toHaveText([/English（自動生成）$/u, /日本語$/u])
+  await site.selectOption('ja')
+  await expect(choice.getByRole('option')).toHaveText(['日本語', 'English（自動生成）'])
 })

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { usePlayer } from '@/lib/client/player/player-store'
-import { hasEnglish, lineIndexAt, textOf } from '@/lib/client/player/track/subtitles'
+import { lineIndexAt } from '@/lib/client/player/track/subtitles'
 import { LanguageSelect } from './language-select'
+import { LineText } from './line-text'
 import { PlayerIcon } from './player-icon'
 import styles from './subtitle-layer.module.css'
 import { SubtitleList } from './subtitle-list'
@@ -28,13 +29,15 @@ export function SubtitleLayer({ subtitles, isCompact }: Props) {
     <section className={styles.layer} aria-label="字幕">
       {isListOpen && <SubtitleList lines={lines} now={now} language={language} />}
       <div className={styles.strip}>
-        <p className={styles.caption} lang={language} translate="no">
+        <p className={styles.caption}>
           {/* On phones the open list says it, and the selector needs the room. */}
-          {isCompact && isListOpen ? null : line ? textOf(line, language) : '…'}
+          {isCompact && isListOpen ? null : line ? (
+            <LineText key={line.startTime} line={line} language={language} />
+          ) : (
+            '…'
+          )}
         </p>
-        {hasEnglish(lines) && (!isCompact || isListOpen) && (
-          <LanguageSelect subtitles={subtitles} />
-        )}
+        {(!isCompact || isListOpen) && <LanguageSelect subtitles={subtitles} />}
         <Button
           look="plain"
           className={styles.button}

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { playerStore } from '@/lib/client/player/player-store'
-import { type SubtitleLanguage, textOf } from '@/lib/client/player/track/subtitles'
+import type { SubtitleLanguage } from '@/lib/client/player/track/subtitles'
 import type { SubtitleLine } from '@/lib/contract/playback'
 import { formatDuration } from '@/lib/kit/duration'
+import { LineText } from './line-text'
 import styles from './subtitle-list.module.css'
 
 type Props = {
@@ -41,9 +42,7 @@ export function SubtitleList({ lines, now, language, isWhole = false }: Props) {
             onClick={() => playerStore.seek(line.startTime / 1000)}
           >
             <span className={styles.time}>{formatDuration(line.startTime)}</span>
-            <span lang={language} translate="no">
-              {textOf(line, language)}
-            </span>
+            <LineText line={line} language={language} />
           </Button>
         </li>
       ))}

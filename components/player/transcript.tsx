@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import type { PlayerItem } from '@/lib/client/player/playback-list'
 import { playerStore, usePlayer } from '@/lib/client/player/player-store'
-import { hasEnglish, lineIndexAt, textOf } from '@/lib/client/player/track/subtitles'
+import { lineIndexAt } from '@/lib/client/player/track/subtitles'
 import { findLines, type LineFound, MOST_LINES_FOUND } from '@/lib/client/player/track/transcript'
 import { formatDuration } from '@/lib/kit/duration'
 import { LanguageSelect } from './language-select'
+import { LineText } from './line-text'
 import { SubtitleList } from './subtitle-list'
 import styles from './transcript.module.css'
 import type { Subtitles } from './use-subtitles'
@@ -37,9 +38,10 @@ export function Transcript({ item, subtitles }: Props) {
           type="search"
           aria-label="作品内のせりふを検索"
         />
-        {hasEnglish(lines) && <LanguageSelect subtitles={subtitles} />}
+        <LanguageSelect subtitles={subtitles} />
       </div>
-      {lines.some(({ generated }) => generated?.includes(language)) && (
+      {(language === 'translated' ||
+        lines.some(({ generated }) => generated?.includes(language))) && (
         <p className={styles.none}>自動生成の字幕です。聞き取りの誤りを含むことがあります。</p>
       )}
       {query.trim() ? (
@@ -97,9 +99,7 @@ function Found({ found, subtitles }: { found: readonly LineFound[]; subtitles: S
                 <span className={styles.place}>
                   {list[at]?.title ?? '再生リストにないトラック'}・{formatDuration(line.startTime)}
                 </span>
-                <span lang={subtitles.language} translate="no">
-                  {textOf(line, subtitles.language)}
-                </span>
+                <LineText line={line} language={subtitles.language} />
               </Button>
             </li>
           )

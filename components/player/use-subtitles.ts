@@ -1,17 +1,21 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { usePlayer } from '@/lib/client/player/player-store'
 import {
   fetchSubtitles,
   mayShowSubtitles,
   type SubtitleLanguage,
+  subtitleChoices,
   subtitleDebugWorkId,
 } from '@/lib/client/player/track/subtitles'
+import { useTranslation } from '@/lib/client/site/translation'
 import type { SubtitleLine } from '@/lib/contract/playback'
 
 export type Subtitles = {
   lines: readonly SubtitleLine[]
   isShown: boolean
   setShown: (isShown: boolean) => void
+  /** What the language menu offers. */
+  choices: ReturnType<typeof subtitleChoices>
   language: SubtitleLanguage
   setLanguage: (language: SubtitleLanguage) => void
 }
@@ -25,7 +29,10 @@ export function useSubtitles(): Subtitles {
   const isLoading = usePlayer(({ state }) => state === 'load')
   const [lines, setLines] = useState(none)
   const [isShown, setShown] = useState(true)
-  const [language, setLanguage] = useState<SubtitleLanguage>('ja-JP')
+  const [chosen, setLanguage] = useState<SubtitleLanguage | null>(null)
+  const { language: siteLanguage } = useTranslation()
+  const choices = useMemo(() => subtitleChoices(lines, siteLanguage), [lines, siteLanguage])
+  const language = (choices.find(([one]) => one === chosen) ?? choices[0])[0]
 
   useEffect(() => {
     setLines(none)
@@ -41,5 +48,5 @@ export function useSubtitles(): Subtitles {
     }
   }, [work, permission, isLoading])
 
-  return { lines, isShown, setShown, language, setLanguage }
+  return { lines, isShown, setShown, choices, language, setLanguage }
 }

@@ -7,7 +7,11 @@ export const MARK = '⟦en⟧'
  * Rewrites every text node of the page as common translators do: a `<font>` in a `<font>` replaces the text, now and
  * after each change of the page. `how` is the way in which they insert it.
  */
-function translatePage(mark: string, how: 'replace' | 'insert-and-remove'): () => void {
+function translatePage(
+  mark: string,
+  how: 'replace' | 'insert-and-remove',
+  language = 'en',
+): () => void {
   const originals = new Map<HTMLElement, Text>()
   const isLeftAlone = (text: Text) => {
     const parent = text.parentElement
@@ -47,7 +51,7 @@ function translatePage(mark: string, how: 'replace' | 'insert-and-remove'): () =
         if (root.isConnected) textsOf(root).forEach(translate)
   })
   changes.observe(document.body, { childList: true, subtree: true, characterData: true })
-  document.documentElement.lang = 'en'
+  document.documentElement.lang = language
   return () => {
     changes.disconnect()
     for (const [font, text] of originals) if (font.isConnected) font.replaceWith(text)
@@ -87,7 +91,7 @@ const WIDGET = `
       let restore
       select.addEventListener('change', () => {
         restore?.()
-        restore = select.value === 'ja' ? undefined : (${translatePage})(${JSON.stringify(MARK)}, 'replace')
+        restore = select.value === 'ja' ? undefined : (${translatePage})(${JSON.stringify(MARK)}, 'replace', select.value)
       })
       setTimeout(() => document.getElementById(id).append(select), 200)
     }

@@ -6,7 +6,7 @@ const list = [track('1'), track('2')]
 /** A player at the end of a trial, before the pause after it has passed. */
 async function atTrialEnd(place = 0) {
   const parts = silentPlayer()
-  let end = () => undefined as void
+  let end: () => void = () => undefined
   await parts.player.playList(list, place)
   parts.pause.until = new Promise<void>((done) => {
     end = done

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import type { SubtitleLine } from '@/lib/contract/playback'
-import { hasEnglish, lineIndexAt, mayShowSubtitles, textOf } from './subtitles'
+import { lineIndexAt, mayShowSubtitles, subtitleChoices, textOf } from './subtitles'
 
 const line = (startTime: number, endTime: number, english?: string): SubtitleLine => ({
   startTime,
@@ -25,10 +25,38 @@ describe('subtitles', () => {
     expect(lineIndexAt([], 10)).toBe(-1)
   })
 
-  test('English is offered where any line has it; a line without it stays Japanese', () => {
-    expect(hasEnglish([line(0, 1)])).toBe(false)
-    expect(hasEnglish([line(0, 1), line(1, 2, 'Good evening')])).toBe(true)
+  test('a line without the chosen language stays Japanese', () => {
     expect(textOf(line(0, 1, 'Good evening'), 'en-US')).toBe('Good evening')
     expect(textOf(line(0, 1), 'en-US')).toBe('こんばんは')
+    expect(textOf(line(0, 1, 'Good evening'), 'translated')).toBe('こんばんは')
+  })
+
+  describe('the language menu', () => {
+    const japanese = [line(0, 1)]
+    const both = [line(0, 1), line(1, 2, 'Good evening')]
+
+    test('offers Japanese and English where English text exists, and nothing to choose without it', () => {
+      expect(subtitleChoices(japanese, 'ja')).toEqual([['ja-JP', '日本語']])
+      expect(subtitleChoices(both, 'ja')).toEqual([
+        ['ja-JP', '日本語'],
+        ['en-US', 'English（自動生成）'],
+      ])
+    })
+
+    test('begins with the language the page is read in, translated by the page', () => {
+      expect(subtitleChoices(both, 'ko')).toEqual([
+        ['translated', '한국어（自動生成）'],
+        ['en-US', 'English（自動生成）'],
+        ['ja-JP', '日本語'],
+      ])
+      expect(subtitleChoices(japanese, 'ko')).toEqual([['translated', '한국어（自動生成）']])
+    })
+
+    test('takes the track’s own text where the page is read in its language', () => {
+      expect(subtitleChoices(both, 'en')).toEqual([
+        ['en-US', 'English（自動生成）'],
+        ['ja-JP', '日本語'],
+      ])
+    })
   })
 })

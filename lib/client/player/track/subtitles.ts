@@ -2,7 +2,11 @@ import type { Permission, SubtitleLine } from '@/lib/contract/playback'
 import { ApiError } from '../../api'
 import { withRetries } from '../../query'
 
-export type SubtitleLanguage = keyof SubtitleLine['text']
+type TrackLanguage = keyof SubtitleLine['text']
+/** A language of the track, or the Japanese lines as the page's translation shows them. */
+export type SubtitleLanguage = TrackLanguage | 'translated'
+
+const ORIGINAL = 'ja-JP'
 
 /** Set to a work's id in this browser's storage to see subtitles that are not announced yet. */
 const debugKey = 'subtitle-debug'
@@ -50,9 +54,45 @@ export function lineIndexAt(lines: readonly SubtitleLine[], positionMs: number):
   return line && positionMs < line.endTime ? low - 1 : -1
 }
 
-export const hasEnglish = (lines: readonly SubtitleLine[]): boolean =>
-  lines.some((line) => line.text['en-US'])
+/** The languages in which a track has text, the original first. */
+function trackLanguages(lines: readonly SubtitleLine[]): TrackLanguage[] {
+  const languages = new Set<TrackLanguage>([ORIGINAL])
+  for (const { text } of lines)
+    for (const language of Object.keys(text) as TrackLanguage[])
+      if (text[language]) languages.add(language)
+  return [...languages]
+}
 
-/** A line's text in a language; Japanese without English. */
+const baseOf = (tag: string): string => tag.split('-')[0] ?? tag
+
+/** A language's own name for itself, and whether its text was made by a machine. */
+function nameOf(tag: string): string {
+  const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag
+  return baseOf(tag) === baseOf(ORIGINAL) ? name : `${name}（自動生成）`
+}
+
+type Choice = readonly [language: SubtitleLanguage, name: string]
+
+/**
+ * What the language menu offers, the language that the page is read in first: as the track's own text where it has
+ * some, otherwise by the page's translation (spec §2). One entry where there is nothing to choose: the menu appears only
+ * with a second language of the track.
+ */
+export function subtitleChoices(
+  lines: readonly SubtitleLine[],
+  siteLanguage: string,
+): readonly [Choice, ...Choice[]] {
+  const known = trackLanguages(lines)
+  const own = known.find((tag) => baseOf(tag) === baseOf(siteLanguage))
+  const first: Choice = own ? [own, nameOf(baseOf(own))] : ['translated', nameOf(siteLanguage)]
+  if (known.length === 1) return [first]
+  const others = known.filter((tag) => tag !== own)
+  // Where the page is read in a language of its own, the original comes last.
+  const ordered =
+    own === ORIGINAL ? others : [...others.filter((tag) => tag !== ORIGINAL), ORIGINAL]
+  return [first, ...ordered.map((tag): Choice => [tag as TrackLanguage, nameOf(baseOf(tag))])]
+}
+
+/** A line's text in a language; Japanese where it has none. */
 export const textOf = (line: SubtitleLine, language: SubtitleLanguage): string =>
-  line.text[language] || line.text['ja-JP']
+  (language !== 'translated' && line.text[language]) || line.text[ORIGINAL]

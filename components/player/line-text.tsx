@@ -1,0 +1,15 @@
+import { type SubtitleLanguage, textOf } from '@/lib/client/player/track/subtitles'
+import type { SubtitleLine } from '@/lib/contract/playback'
+
+type Props = { line: SubtitleLine; language: SubtitleLanguage }
+
+/** A line of subtitles: the page's translation takes it alone where it is asked for. */
+export function LineText({ line, language }: Props) {
+  const text = textOf(line, language)
+  if (language === 'translated') return <span lang="ja">{text}</span>
+  return (
+    <span lang={language} translate="no">
+      {text}
+    </span>
+  )
+}
