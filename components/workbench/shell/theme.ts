@@ -12,6 +12,12 @@ const alertTone = (severity: 'error' | 'warning' | 'success', name: string) => (
   style: { backgroundColor: `var(--color-${name}-soft)`, color: 'var(--color-text)' },
 })
 
+/** Buttons that are not natively disabled, so that they keep the focus. */
+const dimmed = (selector: string) => ({ [`&${selector}`]: { opacity: 0.5, cursor: 'default' } })
+
+/** MUI removes the outline; ours is seen on every ground. */
+const focusRing = { outline: '3px solid var(--color-focus)', outlineOffset: 2 }
+
 /**
  * The shop's own variables as a theme of MUI. Each carries day and night itself (light-dark()) and follows the
  * listener's switch, so a second scheme here would only repeat components/ui/tokens.css.
@@ -62,10 +68,12 @@ export const theme = createTheme({
     MuiButton: {
       defaultProps: { disableElevation: true },
       styleOverrides: {
-        root: { borderRadius: 999, minHeight: 44, paddingInline: 20 },
+        root: { borderRadius: 999, minHeight: 44, paddingInline: 20, ...dimmed('[data-disabled]') },
         outlined: { borderColor: 'var(--color-line-strong)' },
       },
     },
+    MuiButtonBase: { styleOverrides: { root: { '&.Mui-focusVisible': focusRing } } },
+    MuiSlider: { styleOverrides: { thumb: { '&.Mui-focusVisible': focusRing } } },
     MuiBackdrop: { styleOverrides: { root: { backgroundColor: 'var(--color-scrim)' } } },
     MuiDialog: {
       styleOverrides: {
@@ -80,7 +88,9 @@ export const theme = createTheme({
     MuiFormControlLabel: {
       styleOverrides: { label: { fontSize: 'var(--text-md)', lineHeight: 1.6 } },
     },
-    MuiIconButton: { styleOverrides: { root: { width: 44, height: 44 } } },
+    MuiIconButton: {
+      styleOverrides: { root: { width: 44, height: 44, ...dimmed('[aria-disabled="true"]') } },
+    },
     MuiOutlinedInput: {
       defaultProps: { notched: true },
       styleOverrides: {
