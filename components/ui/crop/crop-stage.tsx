@@ -1,11 +1,20 @@
 import { type Dispatch, type SetStateAction, useEffect, useId, useMemo, useRef } from 'react'
-import { type Crop, MAX_ZOOM, zoomCrop, zoomOf } from '@/lib/kit/picture-crop'
+import { IconButton } from '@/components/ui/icon-button'
+import { type Crop, MAX_ZOOM, moveCrop, zoomCrop, zoomOf } from '@/lib/kit/picture-crop'
 import styles from './crop-stage.module.css'
 import { drawCrop } from './cut-picture'
-import { useCropGestures } from './use-crop-gestures'
+import { MOVES, useCropGestures } from './use-crop-gestures'
 
 const STAGE_WIDTH_PX = 704
 const ZOOM_STEP = 0.05
+
+/** For who cannot drag: one step each, as an arrow key. */
+const BUTTONS = [
+  ['previous', 'ArrowLeft', '範囲を左へ'],
+  ['up', 'ArrowUp', '範囲を上へ'],
+  ['down', 'ArrowDown', '範囲を下へ'],
+  ['next', 'ArrowRight', '範囲を右へ'],
+] as const
 
 type Props = {
   picture: ImageBitmap
@@ -32,7 +41,7 @@ export function CropStage({ picture, aspect, crop, onCrop, isRound = false }: Pr
   return (
     <>
       <p id={helpId} className={styles.help}>
-        ドラッグか矢印キーで動かし、下のつまみで大きさを変えられます。
+        ドラッグ、矢印キー、矢印のボタンで動かし、下のつまみで大きさを変えられます。
         {isRound && '丸の内側が表示されます。'}
       </p>
       <div
@@ -49,6 +58,16 @@ export function CropStage({ picture, aspect, crop, onCrop, isRound = false }: Pr
       >
         <canvas ref={canvas} width={STAGE_WIDTH_PX} height={Math.round(STAGE_WIDTH_PX / aspect)} />
       </div>
+      <fieldset className={styles.moves} aria-label="切り抜く範囲を動かす">
+        {BUTTONS.map(([icon, key, label]) => (
+          <IconButton
+            key={key}
+            icon={icon}
+            label={label}
+            onClick={() => onCrop(moveCrop(cuttable, crop, ...MOVES[key]))}
+          />
+        ))}
+      </fieldset>
       <label className={styles.zoom}>
         大きさ
         <input

@@ -15,12 +15,15 @@ const KEY_ZOOM = 0.1
 /** One notch of a mouse wheel is about 100. */
 const WHEEL_ZOOM = 0.0015
 
-const MOVES: Readonly<Record<string, readonly [right: number, down: number]>> = {
+type Arrow = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown'
+/** How far each arrow moves the crop, in shares of its sides. */
+export const MOVES: Readonly<Record<Arrow, readonly [right: number, down: number]>> = {
   ArrowLeft: [-KEY_STEP, 0],
   ArrowRight: [KEY_STEP, 0],
   ArrowUp: [0, -KEY_STEP],
   ArrowDown: [0, KEY_STEP],
 }
+const isMove = (key: string): key is Arrow => key in MOVES
 const ZOOMS: Readonly<Record<string, number>> = { '+': KEY_ZOOM, ';': KEY_ZOOM, '-': -KEY_ZOOM }
 
 type Point = { x: number; y: number }
@@ -63,7 +66,7 @@ export function useCropGestures(
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    const move = MOVES[event.key]
+    const move = isMove(event.key) ? MOVES[event.key] : undefined
     const zoom = ZOOMS[event.key]
     if (!move && zoom === undefined) return
     event.preventDefault()
