@@ -17,12 +17,13 @@ const SCROLL_PX = 12
 
 /**
  * Puts the items of a list in another order: by dragging a handle with mouse, pen or finger, or by
- * keyboard (Space lifts, arrows move, Space puts down, Escape puts back). Items keep their place in the
+ * keyboard (arrows move by one; Space lifts, arrows move, Space puts down, Escape puts back), or by buttons
+ * (`moveBy`). Items keep their place in the
  * document until they are put down (`order` shows the new one), so that neither focus nor touch is lost.
  */
 export function useReorder(options: Options) {
   const { nameOf } = options
-  const { lift, announcement, begin, moveTo, putDown, putBack } = useLift(options)
+  const { lift, announcement, begin, moveTo, moveBy, putDown, putBack } = useLift(options)
   const list = useRef<HTMLOListElement>(null)
   const focusNext = useRef<string | null>(null)
 
@@ -50,6 +51,7 @@ export function useReorder(options: Options) {
       }
     } else if (isLifted && event.key === 'Escape') putBack()
     else if (isLifted && step) moveTo((lift?.to ?? 0) + step)
+    else if (step) moveBy(id, step)
     else return
     event.preventDefault()
   }
@@ -58,6 +60,8 @@ export function useReorder(options: Options) {
     list,
     /** What a live region says of the moves. */
     announcement,
+    /** Moves an item by so many places, at once. */
+    moveBy,
     /** For the list's item at this place: where it is shown, and whether it is held. */
     itemProps: (id: string, index: number) => ({
       'data-reorder-id': id,
@@ -103,6 +107,13 @@ function useLift({ ids, nameOf, onMove }: Options) {
     setAnnouncement(`${ids.length}件中、${to + 1}番目`)
   }
 
+  function moveBy(id: string, by: number) {
+    const to = ids.indexOf(id) + by
+    if (to < 0 || to >= ids.length) return
+    setAnnouncement(`「${nameOf(id)}」を${to + 1}番目に移しました。`)
+    onMove(id, to)
+  }
+
   function putDown() {
     if (!lift) return
     setLift(null)
@@ -116,7 +127,7 @@ function useLift({ ids, nameOf, onMove }: Options) {
     setAnnouncement('元の場所に戻しました。')
   }
 
-  return { lift, announcement, begin, moveTo, putDown, putBack }
+  return { lift, announcement, begin, moveTo, moveBy, putDown, putBack }
 }
 
 /** Where an item of the list is shown while another one is held over a place of it. */

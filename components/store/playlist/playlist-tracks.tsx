@@ -6,7 +6,7 @@ import { useReorder } from '@/components/ui/use-reorder'
 import { failureText } from '@/lib/client/api'
 import { useChangePlaylist } from '@/lib/client/library/use-playlists'
 import { toPlayerItem } from '@/lib/client/player/playback-list'
-import { showErrorToast } from '@/lib/client/site/toast'
+import { showErrorToast, showToast } from '@/lib/client/site/toast'
 import type { Playlist } from '@/lib/contract/playlist'
 import { formatDuration } from '@/lib/kit/duration'
 import styles from './playlist-tracks.module.css'
@@ -17,9 +17,11 @@ type Props = { id: string; entries: readonly Playlist['tracks'][number][] }
 export function PlaylistTracks({ id, entries }: Props) {
   const list = entries.map(toPlayerItem)
   const change = useChangePlaylist()
+  const titleOf = (trackId: string) =>
+    entries.find(({ track }) => track.id === trackId)?.track.title ?? ''
   const reorder = useReorder({
     ids: entries.map(({ track }) => track.id),
-    nameOf: (trackId) => entries.find(({ track }) => track.id === trackId)?.track.title ?? '',
+    nameOf: titleOf,
     onMove: (trackId, to) => void move(trackId, to),
   })
 
@@ -33,6 +35,7 @@ export function PlaylistTracks({ id, entries }: Props) {
 
   async function takeOut(trackId: string): Promise<void> {
     try {
+      showToast(`「${titleOf(trackId)}」を外しました`)
       await change({ do: 'take', id, trackId })
     } catch (error) {
       showErrorToast(failureText(error, 'トラックを外せなかったため、元に戻しました。'))
@@ -60,11 +63,25 @@ export function PlaylistTracks({ id, entries }: Props) {
               }
               play={<ListPlayButton list={list} index={index} />}
               tools={
-                <IconButton
-                  icon="trash"
-                  label={`「${track.title}」をプレイリストから外す`}
-                  onClick={() => void takeOut(track.id)}
-                />
+                <>
+                  <IconButton
+                    icon="up"
+                    label={`「${track.title}」を上へ`}
+                    disabled={index === 0}
+                    onClick={() => reorder.moveBy(track.id, -1)}
+                  />
+                  <IconButton
+                    icon="down"
+                    label={`「${track.title}」を下へ`}
+                    disabled={index === entries.length - 1}
+                    onClick={() => reorder.moveBy(track.id, 1)}
+                  />
+                  <IconButton
+                    icon="trash"
+                    label={`「${track.title}」をプレイリストから外す`}
+                    onClick={() => void takeOut(track.id)}
+                  />
+                </>
               }
             />
           </li>
