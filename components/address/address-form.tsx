@@ -5,6 +5,7 @@ import { SubmitButton } from '@/components/ui/form/submit-button'
 import { TextField } from '@/components/ui/form/text-field'
 import type { CallInput } from '@/lib/client/api'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
+import { deliveryPostalCode } from '@/lib/client/orders/delivery-postal-code'
 import type { SavedAddress } from '@/lib/contract/address'
 import styles from './address-form.module.css'
 import { PrefectureField } from './prefecture-field'
@@ -24,11 +25,14 @@ type Props = {
 export function AddressForm({ address, action, onSave }: Props) {
   const form = useSchemaForm({
     schema: async () => (await import('@/lib/client/form/schemas/address')).address,
-    defaultValues: { ...NOBODY, ...address },
-    onSubmit: ({ recipient, postalCode, prefectureCode, city, street, building, phone }) =>
-      onSave({ recipient, postalCode, prefectureCode, city, street, building, phone }),
+    defaultValues: { ...NOBODY, postalCode: deliveryPostalCode.read(), ...address },
+    onSubmit: async ({ recipient, postalCode, prefectureCode, city, street, building, phone }) => {
+      await onSave({ recipient, postalCode, prefectureCode, city, street, building, phone })
+      deliveryPostalCode.write('')
+    },
   })
   const { lookup, places } = useFilledPlace(form, address?.postalCode)
+  const postalCode = form.field('postalCode')
   const towns = [...new Set(places.map(({ town }) => town))]
   return (
     <Form form={form}>
@@ -42,7 +46,8 @@ export function AddressForm({ address, action, onSave }: Props) {
       <div className={styles.short}>
         <TextField
           label="郵便番号"
-          {...form.field('postalCode')}
+          {...postalCode}
+          error={postalCode.error ?? (lookup === 'unknown' ? HINTS.unknown : undefined)}
           autoComplete="postal-code"
           inputMode="numeric"
           required

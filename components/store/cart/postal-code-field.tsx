@@ -2,12 +2,17 @@
 import { useEffect, useState } from 'react'
 import { usePostalPlaces } from '@/components/address/use-postal-places'
 import { TextField } from '@/components/ui/form/text-field'
+import { deliveryPostalCode } from '@/lib/client/orders/delivery-postal-code'
 
 /** For the delivery fee before an address is known; told once it is known to be one. */
 export function PostalCodeField({ onChange }: { onChange: (code: string | null) => void }) {
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(deliveryPostalCode.read)
   const { code, lookup } = usePostalPlaces(typed)
-  useEffect(() => onChange(lookup === 'found' ? code : null), [onChange, code, lookup])
+  useEffect(() => {
+    const found = lookup === 'found' ? code : null
+    onChange(found)
+    if (lookup !== 'asking') deliveryPostalCode.write(found ?? '')
+  }, [onChange, code, lookup])
   return (
     <TextField
       label="お届け先の郵便番号"
@@ -19,6 +24,7 @@ export function PostalCodeField({ onChange }: { onChange: (code: string | null) 
       value={typed}
       onChange={({ target }) => setTyped(target.value)}
       hint={HINTS[lookup]}
+      error={lookup === 'unknown' ? HINTS.unknown : undefined}
     />
   )
 }
