@@ -18,7 +18,7 @@ test('a guest reports a channel, it is suspended with a reason, appeals, and ano
 
   await test.step('a guest reports, and gets a receipt', async () => {
     await open(page, `/user/${uid}`)
-    await page.getByRole('button', { name: 'このチャンネルを報告する' }).click()
+    await page.getByRole('button', { name: 'このチャンネルの問題を知らせる' }).click()
     const dialog = page.getByRole('dialog', { name: 'このチャンネルを報告する' })
     await dialog.getByRole('radio', { name: '宣伝や迷惑行為である' }).check()
     await dialog.getByLabel(/^くわしい内容/u).fill('同じ宣伝をくり返しています。')

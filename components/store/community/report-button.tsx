@@ -10,8 +10,8 @@ const ReportDialog = part(() => import('./report-dialog'), { missing: 'dialog' }
 type Props = {
   subject: Pick<Report, 'subjectKind' | 'subjectId'>
   what: string
-  /** Tells one button from another to readers, e.g. whose review it is. */
-  whose: string
+  /** Tells one button from another to readers where there are several, e.g. whose review it is. */
+  whose?: string
   /** What the button says, where 「報告」 does not say enough. */
   label?: string
 }
@@ -25,7 +25,7 @@ export function ReportButton({ subject, what, whose, label = '報告' }: Props) 
         look="plain"
         className={styles.deed}
         aria-haspopup="dialog"
-        aria-label={`${whose}を報告する`}
+        aria-label={whose && `${whose}を報告する`}
         onClick={() => setOpen(true)}
       >
         {label}
@@ -40,6 +40,6 @@ type WholeProps = { subject: Props['subject']; what: string }
 /** The same for what a whole page is about, such as a work. */
 export const ReportWhole = ({ subject, what }: WholeProps) => (
   <p>
-    <ReportButton subject={subject} what={what} whose={what} label={`${what}の問題を知らせる`} />
+    <ReportButton subject={subject} what={what} label={`${what}の問題を知らせる`} />
   </p>
 )

@@ -49,7 +49,11 @@ export function ReactionActions(props: Props) {
         </Button>
       ) : (
         <>
-          <Button isSmall aria-label={`${whose}に返信する`} onClick={() => setOpen('reply')}>
+          <Button
+            isSmall
+            aria-label={reply === undefined ? `${whose}に返信する` : `${whose}への返信を書き直す`}
+            onClick={() => setOpen('reply')}
+          >
             {reply === undefined ? '返信する' : '返信を書き直す'}
           </Button>
           {props.children}
