@@ -5,7 +5,8 @@ import type { Channels } from '@/lib/client/player/engine/sound-graph'
 import { playerStore, usePlayer } from '@/lib/client/player/player-store'
 import { playerKeys } from './player-keys'
 import styles from './sound-settings.module.css'
-import { useCompact } from './use-compact'
+import { useCompact, useTouchOnly } from './use-compact'
+import { VolumeSlider } from './volume-slider'
 
 const channelChoices = [
   ['stereo', 'そのまま'],
@@ -17,9 +18,13 @@ const channelChoices = [
 export function SoundSettings() {
   const isLevelled = usePlayer((player) => player.isLevelled)
   const hasLetterKeys = usePlayer((player) => player.hasLetterKeys)
+  const isMuted = usePlayer((player) => player.volume === 0)
   const isCompact = useCompact()
+  const isTouchOnly = useTouchOnly()
   return (
     <div className={styles.settings}>
+      {/* The compact bar has none. A phone has keys for it, and needs ours only where it is off. */}
+      {isCompact && (!isTouchOnly || isMuted) && <VolumeSlider />}
       <Checkbox
         isLong
         className={styles.choice}
@@ -30,7 +35,7 @@ export function SoundSettings() {
         <small>大きすぎる作品の音量を下げて、作品ごとの差を小さくします。</small>
       </Checkbox>
       <ChannelChoice />
-      {!isCompact && (
+      {!isTouchOnly && (
         <>
           <h3 className={styles.heading}>キーボード</h3>
           <Checkbox
@@ -58,7 +63,7 @@ export function SoundSettings() {
 
 function ChannelChoice() {
   const channels = usePlayer((player) => player.channels)
-  const isCompact = useCompact()
+  const isTouchOnly = useTouchOnly()
   return (
     <RadioGroup
       legend="左右の音"
@@ -70,7 +75,7 @@ function ChannelChoice() {
       className={styles.group}
       optionClassName={styles.choice}
     >
-      {isCompact && (
+      {isTouchOnly && (
         <p className={styles.hint}>
           「そのまま」以外にすると、画面を消したときに再生が止まることがあります。
         </p>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { playerStore } from '@/lib/client/player/player-store'
 import { type KeyAction, type KeyPlace, keyAction } from './player-keys'
+import { isTouchOnly } from './use-compact'
 
 const fields =
   'input, textarea, select, [contenteditable], dialog:not([data-player]), [role=dialog]:not([data-player]), [role=menu], [role=listbox], [role=tablist], [role=radiogroup], [data-own-keys], audio, video'
@@ -15,7 +16,8 @@ export function usePlayerKeys(showHelp: () => void): void {
       if (event.defaultPrevented || isComposing || ctrlKey || metaKey || altKey) return
       if (event.shiftKey && !['<', '>', '?'].includes(key)) return
       if (!(event.target instanceof Element)) return
-      const { hasLetterKeys } = playerStore.store.getState()
+      // Where the switch for them is not shown, letters act on the player alone.
+      const hasLetterKeys = playerStore.store.getState().hasLetterKeys && !isTouchOnly()
       const action = keyAction(key, placeOf(event.target), hasLetterKeys)
       if (!action) return
       event.preventDefault()
