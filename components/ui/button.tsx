@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef } from 'react'
+import type { ComponentPropsWithRef, MouseEvent } from 'react'
 import styles from './button.module.css'
 
 export type ButtonStyle = {
@@ -8,15 +8,31 @@ export type ButtonStyle = {
   className?: string | undefined
 }
 
-/** A button; it does not send a form unless its type says so. */
+/**
+ * A button; it does not send a form unless its type says so. Disabled it keeps the focus and does nothing: the native
+ * attribute would drop the focus.
+ */
 export function Button({
   look,
   isWide,
   className,
   type = 'button',
+  disabled,
   ...attributes
 }: ComponentPropsWithRef<'button'> & ButtonStyle) {
-  return <button type={type} className={buttonClass({ look, isWide, className })} {...attributes} />
+  return (
+    <button
+      type={type}
+      className={buttonClass({ look, isWide, className })}
+      {...attributes}
+      {...(disabled && { 'aria-disabled': true, 'data-disabled': '', onClick: ignore })}
+    />
+  )
+}
+
+function ignore(event: MouseEvent): void {
+  event.preventDefault()
+  event.stopPropagation()
 }
 
 /** For what looks like a button and is none, such as a link to a file. */

@@ -1,5 +1,5 @@
 'use client'
-import { type CSSProperties, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type CSSProperties, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useAccountChange } from '@/lib/client/account/account'
 import styles from './dialog.module.css'
@@ -20,7 +20,8 @@ export function Dialog({ title, onClose, widthPx, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useAccountChange(onClose)
-  useEffect(() => {
+  // A layout effect: it closes while the element is still in the page, so that the focus goes back to the opener.
+  useLayoutEffect(() => {
     const element = dialog.current
     if (element && !element.open) element.showModal()
     return () => element?.close()

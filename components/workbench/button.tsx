@@ -18,10 +18,19 @@ type Props = Omit<
     isBusy?: boolean
   }
 
-/** A button; it does not send a form unless its type says so. */
-export function Button({ look, isWide, isSmall, isBusy = false, onClick, ...attributes }: Props) {
+/** A button; it does not send a form unless its type says so. Busy or disabled it keeps the focus and does nothing. */
+export function Button({
+  look,
+  isWide,
+  isSmall,
+  isBusy = false,
+  disabled,
+  onClick,
+  ...rest
+}: Props) {
+  const isIdle = isBusy || disabled
   function press(event: MouseEvent<HTMLButtonElement>) {
-    if (isBusy) event.preventDefault()
+    if (isIdle) event.preventDefault()
     else onClick?.(event)
   }
   return (
@@ -29,9 +38,10 @@ export function Button({ look, isWide, isSmall, isBusy = false, onClick, ...attr
       {...muiLook({ look, isWide, isSmall })}
       type="button"
       startIcon={isBusy ? <CircularProgress size={16} color="inherit" aria-hidden /> : undefined}
-      aria-disabled={isBusy || undefined}
+      aria-disabled={isIdle || undefined}
+      data-disabled={disabled || undefined}
       onClick={press}
-      {...attributes}
+      {...rest}
     />
   )
 }

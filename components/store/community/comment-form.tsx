@@ -34,7 +34,7 @@ export default function CommentForm({ nid, parentId, onDone, onCancel }: Props) 
       className={`${styles.form} ${parentId ? styles.reply : ''}`}
       aria-label={label}
     >
-      <TextArea {...form.field('body')} max={MAX_WRITING} label={label} rows={3} />
+      <TextArea {...form.field('body')} max={MAX_WRITING} label={label} rows={3} autoFocus />
       <WritingEnd form={form} action={parentId ? '返信する' : 'コメントする'} onCancel={onCancel} />
     </Form>
   )

@@ -27,6 +27,8 @@ export function StarsField({ stars, defaultValue, error, ...input }: Props) {
               {...input}
               value={n}
               defaultChecked={String(n) === defaultValue}
+              // biome-ignore lint/a11y/noAutofocus: the form was just asked for
+              autoFocus={n === (Number(defaultValue) || 1)}
               aria-label={`${n}点：${WORDS[n]}`}
             />
             <Star size={28} />
