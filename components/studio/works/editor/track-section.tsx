@@ -27,6 +27,7 @@ type Props = {
 /** The tracks in order. Sounds chosen or dropped here, also in folders and ZIP files, become tracks; each is sent by itself. */
 export function TrackSection({ type, work, ensureWork, problems, byHand }: Props) {
   const [hasNoTitle, setNoTitle] = useState(false)
+  const [said, setSaid] = useState('')
   const cacheWork = useCacheWork()
   const sendAudio = useSendAudio()
 
@@ -62,7 +63,8 @@ export function TrackSection({ type, work, ensureWork, problems, byHand }: Props
     const [moved] = ids.splice(index, 1)
     if (!work || !moved) return
     ids.splice(index + by, 0, moved)
-    mutate(() => orderTracks(work.id, ids))
+    const place = `「${work.tracks[index]?.title}」を${index + by + 1}番目に移しました`
+    mutate(() => orderTracks(work.id, ids), { onSuccess: () => setSaid(place) })
   }
 
   const tracks = work?.tracks ?? []
@@ -75,6 +77,9 @@ export function TrackSection({ type, work, ensureWork, problems, byHand }: Props
         hasNoTitle ? 'トラックを追加する前に、タイトルを入力してください。' : problems.of('tracks')
       }
     >
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
       {error && <Alert tone="error">{refusalText(error)}</Alert>}
       <ol className={styles.tracks}>
         {tracks.map((track, index) => (
