@@ -1,9 +1,10 @@
 'use client'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { FavouriteButton } from '@/components/favourite/favourite-button'
 import { part } from '@/components/part/part'
 import { AddToPlaylist } from '@/components/playlist/add-to-playlist'
 import { Button } from '@/components/ui/button'
+import { useHeightVariable } from '@/lib/client/browser/use-height-variable'
 import { useOpenedCheckout } from '@/lib/client/orders/open-checkout'
 import type { PlayerItem } from '@/lib/client/player/playback-list'
 import { accompanyPlayer } from '@/lib/client/player/player-companions'
@@ -38,6 +39,8 @@ export default function PlayerPanel() {
   const subtitles = useSubtitles()
   const [isOpen, setOpen] = useState(false)
   const [view, setView] = useState<SheetView>('queue')
+  const above = useRef<HTMLDivElement>(null)
+  useHeightVariable(above, '--words-height')
   useEffect(accompanyPlayer, [])
   useEffect(() => whenIdle(PlayerSheet.fetch), [])
   useMediaSession()
@@ -64,7 +67,7 @@ export default function PlayerPanel() {
   const isCovered = isOpen && isCompact
   return (
     <>
-      <div className={styles.above} data-beside={(isOpen && !isCompact) || undefined}>
+      <div ref={above} className={styles.above} data-beside={(isOpen && !isCompact) || undefined}>
         {!isCovered && words}
         <div role="status">{!isCovered && offer}</div>
         <SubtitleLayer subtitles={subtitles} isCompact={isCompact} />

@@ -1,6 +1,13 @@
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef } from 'react'
 
-/** The dialog of the opened player: modal on a phone, beside the page on a desk; Escape closes either. */
+/** What has its own Escape: other dialogs, menus, and the list of a search field. */
+const OWN_ESCAPE =
+  'dialog:modal, :popover-open, [aria-modal="true"], [role="combobox"][aria-expanded="true"]'
+
+/**
+ * The dialog of the opened player: modal on a phone, beside the page on a desk. Escape closes either; the one beside
+ * the page also from anywhere on the page, because it covers a part of it.
+ */
 export function useSheetDialog(isModal: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null)
 
@@ -10,9 +17,23 @@ export function useSheetDialog(isModal: boolean, onClose: () => void) {
     if (isModal) element?.showModal()
     else element?.show()
     return () => {
+      const { activeElement } = document
+      const isOnPage = activeElement !== document.body && !element?.contains(activeElement)
       element?.close()
-      if (cameFrom instanceof HTMLElement) cameFrom.focus()
+      if (cameFrom instanceof HTMLElement && !isOnPage) cameFrom.focus()
     }
+  }, [isModal])
+
+  const close = useRef(onClose)
+  close.current = onClose
+  useEffect(() => {
+    if (isModal) return
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
+      if (!document.querySelector(OWN_ESCAPE)) close.current()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
   }, [isModal])
 
   /** A dialog that was opened from here handles its own Escape. */

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { Sound } from '@/components/studio/sound/use-sound'
 import { Waveform } from '@/components/studio/sound/waveform'
 import { Alert } from '@/components/workbench/alert'
 import { Button } from '@/components/workbench/button'
 import { Slider } from '@/components/workbench/field/slider'
 import { refusalText } from '@/lib/client/api'
+import { useHeightVariable } from '@/lib/client/browser/use-height-variable'
 import { type Edited, formatPlace } from '@/lib/client/studio/subtitles/edit-subtitles'
 import { ownWaveformQuery } from '@/lib/client/studio/subtitles/track-queries'
 import { formatDuration } from '@/lib/kit/duration'
@@ -22,6 +24,8 @@ type Props = {
 
 /** The sound: play it, see all of it as a waveform and the part around the present position. */
 export function SoundPanel({ trackId, sound, durationMs, edited }: Props) {
+  const section = useRef<HTMLElement>(null)
+  useHeightVariable(section, '--sound-height')
   const { positionMs, isPlaying, detail, error } = sound
   const waveform = useQuery(ownWaveformQuery(trackId))
   const fromMs = Math.floor(positionMs / PAGE_MS) * PAGE_MS
@@ -46,7 +50,7 @@ export function SoundPanel({ trackId, sound, durationMs, edited }: Props) {
       : [],
   )
   return (
-    <section className={styles.sound} aria-label="音声">
+    <section ref={section} className={styles.sound} aria-label="音声">
       {/* No captions: its subtitles are what is edited here. */}
       <audio {...sound.audioProps} />
       {error && <Alert tone="error">{refusalText(error)}</Alert>}
