@@ -44,7 +44,7 @@ test('several albums are selected and changed at once; one that cannot be says w
   await expect(refused.getByText('1件を変更し、1件はそのままにしました。')).toBeVisible()
   await expect(refused.getByRole('listitem')).toHaveText('札だらけタグは10個までです。')
   await expectAccessible(page, 'works that could not be changed')
-  await refused.getByRole('button', { name: '閉じる' }).click()
+  await refused.getByRole('button', { name: '閉じる', exact: true }).click()
   await expect(page.getByText('件を選んでいます')).toHaveCount(0)
   expect(await read(rain)).toMatchObject({ tags: ['雨', 'セール'], discount: { price: 880 } })
   expect(await read(full)).toMatchObject({ price: 1100, discount: null })

@@ -20,7 +20,7 @@ export default function AddressDialog({ address, onSaved, onClose }: Props) {
         : call('POST /my/addresses', { body })),
     )
   return (
-    <Dialog title={address ? 'お届け先を直す' : 'お届け先を加える'} onClose={onClose}>
+    <Dialog title={address ? 'お届け先を直す' : 'お届け先を加える'} hasCross onClose={onClose}>
       <AddressForm
         {...(address && { address })}
         action={address ? '変更を保存する' : 'この住所を保存する'}

@@ -9,10 +9,12 @@ type Props = {
   channel: Channel
   /** What can be done here, beside the name: the button to follow. */
   action?: ReactNode
+  /** Lower where the page is about something else. */
+  heading?: 'h1' | 'h3'
 }
 
 /** The top of a channel: banner, face, name, numbers, words and links. */
-export function ChannelHeader({ channel, action }: Props) {
+export function ChannelHeader({ channel, action, heading: Heading = 'h1' }: Props) {
   const { banner, avatar, nickname, introduction, links } = channel
   return (
     <header className={styles.header}>
@@ -39,7 +41,7 @@ export function ChannelHeader({ channel, action }: Props) {
           )}
         </div>
         <div className={styles.words}>
-          <h1>{nickname}</h1>
+          <Heading className={styles.name}>{nickname}</Heading>
           <ul className={styles.numbers}>
             <li>作品 {(channel.albumCount + channel.voiceCount).toLocaleString('ja-JP')}</li>
             <li>フォロワー {channel.followerCount.toLocaleString('ja-JP')}</li>

@@ -43,7 +43,7 @@ function Choices({ trackIds, title, onClose }: Props) {
   }
 
   return (
-    <Dialog title="プレイリストに追加" onClose={onClose}>
+    <Dialog title="プレイリストに追加" hasCross onClose={onClose}>
       <p className={styles.what}>「{title}」</p>
       {items === null && !failure && <Waiting />}
       {items === null && failure !== null && (

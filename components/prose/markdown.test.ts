@@ -32,3 +32,20 @@ describe('a link in a text', () => {
     expect(html('https://example.jp/')).toContain('rel="noopener noreferrer"')
   })
 })
+
+describe('the language of a text', () => {
+  const draw = (text: string) => renderToStaticMarkup(createElement(Markdown, { text }))
+
+  test('is English where it is, with the Japanese in it marked', () => {
+    const drawn = draw(
+      'The voices of the こえにわ catalogue are synthesised.\n\n| Voice | Heard as |\n| --- | --- |\n| Mei by somebody | 鳴瀬ゆづは |',
+    )
+    expect(drawn).toContain('lang="en"')
+    expect(drawn).toContain('the <span lang="ja">こえにわ</span> catalogue')
+    expect(drawn).toContain('<td><span lang="ja">鳴瀬ゆづは</span></td>')
+  })
+
+  test('is the page’s own elsewhere', () => {
+    expect(draw('音声は HTS Voice で合成しています。')).not.toContain('lang=')
+  })
+})

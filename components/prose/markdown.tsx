@@ -1,14 +1,22 @@
 import { lexer, type Token, type Tokens } from 'marked'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
+import { isEnglish, withJapanese } from './languages'
 import styles from './markdown.module.css'
 
 /**
  * Markdown as elements: raw HTML in it stays text, links of ours keep the player playing, tables scroll.
- * The first heading is the page's title and is left to the page.
+ * The first heading is the page's title and is left to the page. English is marked as such, with the Japanese in it.
  */
 export function Markdown({ text }: { text: string }) {
-  return <div className={styles.prose}>{blocks(lexer(text))}</div>
+  const tokens = lexer(text)
+  return isEnglish(text) ? (
+    <div className={styles.prose} lang="en">
+      {blocks(withJapanese(tokens))}
+    </div>
+  ) : (
+    <div className={styles.prose}>{blocks(tokens)}</div>
+  )
 }
 
 const blocks = (tokens: Token[]): ReactNode[] => tokens.map((token, i) => block(token, i))
@@ -120,6 +128,12 @@ function phrase(token: Token, key: number): ReactNode {
       return link(token as Tokens.Link, key)
     case 'text':
       return token.tokens ? inline(token.tokens) : token.text
+    case 'japanese':
+      return (
+        <span key={key} lang="ja">
+          {token.text}
+        </span>
+      )
     case 'escape':
       return token.text
     default:

@@ -3,12 +3,15 @@ import { type CSSProperties, type ReactNode, useId, useLayoutEffect, useRef } fr
 import { createPortal } from 'react-dom'
 import { useAccountChange } from '@/lib/client/account/account'
 import styles from './dialog.module.css'
+import { IconButton } from './icon-button'
 
 type Props = {
   title: string
   /** Escape, a press beside it, or whatever inside closes it. Without `onClose` it can only be answered (spec §4). */
   onClose?: () => void
   widthPx?: number
+  /** A cross, where nothing else inside closes it. */
+  hasCross?: boolean
   children: ReactNode
 }
 
@@ -16,7 +19,7 @@ type Props = {
  * A modal dialog over the page, open as long as its parent renders it. Native: focus stays inside and goes back to
  * where it was; Escape closes. Where the page must stay usable to another window, see BlockingDialog.
  */
-export function Dialog({ title, onClose, widthPx, children }: Props) {
+export function Dialog({ title, onClose, widthPx, hasCross = false, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useAccountChange(onClose)
@@ -50,6 +53,10 @@ export function Dialog({ title, onClose, widthPx, children }: Props) {
     >
       <h2 id={titleId}>{title}</h2>
       {children}
+      {/* Last, so that the focus begins with what the dialog is for. */}
+      {hasCross && (
+        <IconButton icon="close" label="閉じる" className={styles.cross} onClick={onClose} />
+      )}
     </dialog>,
     document.body,
   )

@@ -13,6 +13,7 @@ import { type CartItem, cart, useCart } from '@/lib/client/orders/cart'
 import { AddressChoice } from './address-choice'
 import { isMerchandiseId, MOST_LINES, orderableItems, waitingKinds } from './cart-items'
 import { CartLine } from './cart-line'
+import { CartNews } from './cart-news-status'
 import { CartSummary, type Shipping } from './cart-summary'
 import styles from './cart-view.module.css'
 import { PostalCodeField } from './postal-code-field'
@@ -74,6 +75,7 @@ export function CartView() {
 
   return (
     <>
+      <CartNews quote={quote} isEmpty={isHere && items.length === 0} />
       {isHere && !cart.isKept() && (
         <p>
           このブラウザーではカートの中身を保存できません。ページを読み込み直すか閉じると、空になります。

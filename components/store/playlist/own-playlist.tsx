@@ -8,6 +8,7 @@ import { PageHeading } from '@/components/ui/page'
 import { QueryState } from '@/components/ui/query-state'
 import { Waiting } from '@/components/ui/waiting'
 import { ApiError } from '@/lib/client/api'
+import { useTitle } from '@/lib/client/browser/use-title'
 import { read } from '@/lib/client/calls'
 import { readOwnPlaylist } from '@/lib/client/library/playlists'
 import { usePlaylists } from '@/lib/client/library/use-playlists'
@@ -43,6 +44,7 @@ type ShownProps = { read: Playlist; refetch: () => unknown }
 function Shown({ read, refetch }: ShownProps) {
   const { items } = usePlaylists()
   const shown = items?.find(({ id }) => id === read.id)
+  useTitle(shown?.title ?? read.title)
   const isUnread = shown?.tracks.some(
     (track) => !read.tracks.some((entry) => entry.track.id === track.id),
   )

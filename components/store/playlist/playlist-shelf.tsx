@@ -88,7 +88,7 @@ function NewPlaylist({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog title="新しいプレイリスト" onClose={onClose}>
+    <Dialog title="新しいプレイリスト" hasCross onClose={onClose}>
       <PlaylistTitleForm label="プレイリスト名" action="作る" onSubmit={create} />
     </Dialog>
   )

@@ -44,7 +44,7 @@ export function PlaylistTools({ playlist }: { playlist: PlaylistSummary }) {
         削除
       </Button>
       {asked === 'name' && (
-        <Dialog title="プレイリスト名を変える" onClose={close}>
+        <Dialog title="プレイリスト名を変える" hasCross onClose={close}>
           <PlaylistTitleForm
             label="プレイリスト名"
             action="保存する"

@@ -8,6 +8,7 @@ export const ChannelPreview = ({ channel }: { channel: Channel }) => (
   <Section title="リスナーからの見え方" about="入力した内容が、そのまま表示されます。">
     <ChannelHeader
       channel={channel}
+      heading="h3"
       action={
         <ButtonLink href={`/user/${channel.id}`} isSmall>
           公開ページを見る

@@ -9,7 +9,7 @@ import { WorkEditor } from './work-editor'
 export function SavedWork({ workId }: { workId: string }) {
   const query = useQuery(ownWorkQuery(workId))
   return (
-    <SavedThing title="作品の登録" query={query} listHref="/studio/upload">
+    <SavedThing title="作品を編集" query={query} listHref="/studio/upload">
       {(work) => <Continued work={work} />}
     </SavedThing>
   )
