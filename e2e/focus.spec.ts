@@ -68,8 +68,13 @@ test('what leaves the cart passes the focus to the next line, and the last one t
   await openCart(page, [first, second])
   await press(page, button(page, `「${first.title}」をカートから外す`))
   await expect(page.getByRole('link', { name: second.title })).toBeFocused()
+  const removed = `「${first.title}」をカートから外しました。お支払い総額は`
+  await expect(page.getByRole('status').filter({ hasText: removed })).toHaveCount(1)
   await press(page, button(page, `「${second.title}」をカートから外す`))
-  await expect(page.getByRole('heading', { level: 1, name: 'カート' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'カートに商品はありません' })).toBeFocused()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'カートは空になりました。' }),
+  ).toHaveCount(1)
 })
 
 test('a form for words takes the focus and gives it back', async ({ page }) => {

@@ -70,15 +70,23 @@ function focusNear(place: Place, isByKeyboard: boolean): void {
   const standing = place.filter(({ parent }) => parent.isConnected)
   const [list] = standing
   if (!list) return
-  const rows = [list.parent.children[list.at], list.parent.children[list.at - 1]]
-  const control = rows.flatMap((row) => controlsIn(row)).find((one) => one.checkVisibility())
-  const heading = standing
-    .map(({ parent }) => parent.querySelector<HTMLElement>('h1, h2, h3'))
-    .find((one) => one?.checkVisibility())
+  const { parent, at } = list
+  const rows = [parent.children[at], parent.children[at - 1]]
+  // What came in the place of all, such as the words for an empty list, begins with its heading.
+  const replacement = parent.matches('ul, ol, tbody') ? null : headingIn(rows[0])
+  const control = replacement
+    ? undefined
+    : rows.flatMap((row) => controlsIn(row)).find((one) => one.checkVisibility())
+  const heading =
+    replacement ??
+    standing.map((one) => headingIn(one.parent)).find((one) => one?.checkVisibility())
   if (!control) heading?.setAttribute('tabindex', '-1')
   const next = control ?? heading
   next?.focus({ preventScroll: !isByKeyboard })
 }
+
+const headingIn = (element: Element | undefined) =>
+  element?.querySelector<HTMLElement>('h1, h2, h3')
 
 const controlsIn = (row: Element | undefined): HTMLElement[] =>
   row
