@@ -13,6 +13,7 @@ const SHARED_PAGES = [
   '/user/:id',
   '/about',
   '/faq',
+  '/accessibility',
   '/inquiry',
   '/credits',
   '/guide/:slug',

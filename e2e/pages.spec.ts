@@ -21,6 +21,7 @@ const STORE_PAGES = [
   '/tag/%E6%9C%97%E8%AA%AD',
   '/about',
   '/faq',
+  '/accessibility',
   '/guide/work-registration',
   '/guide/voice-submission',
   '/legal/eula',

@@ -87,7 +87,7 @@ test('the footer has its three groups', async ({ page }) => {
   expect(groups).toEqual([
     ['ガイド', 3],
     ['サポート', 3],
-    ['規約', 5],
+    ['規約', 6],
   ])
   await expect(page.locator('footer').getByText('© こえにわ')).toBeVisible()
 })

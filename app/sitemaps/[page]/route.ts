@@ -15,6 +15,7 @@ const FIXED = [
   '/tags',
   '/about',
   '/faq',
+  '/accessibility',
   '/news',
   '/inquiry',
   '/guide/work-registration',

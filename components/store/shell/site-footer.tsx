@@ -40,6 +40,7 @@ const groupsOf = ({ faq = '/faq', news = '/news' }: Elsewhere) =>
         ['/legal/guideline', '投稿ガイドライン'],
         ['/legal/privacy', 'プライバシーポリシー'],
         ['/legal/asct', '特定商取引法に基づく表記'],
+        ['/accessibility', 'アクセシビリティ'],
       ],
     ],
   ] as const

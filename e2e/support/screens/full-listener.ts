@@ -104,6 +104,7 @@ export async function shopPaths(): Promise<string[]> {
 export const TEXT_PATHS = [
   '/about',
   '/faq',
+  '/accessibility',
   ...['eula', 'cla', 'guideline', 'privacy', 'asct'].map((tab) => `/legal/${tab}`),
   '/guide/work-registration',
   '/guide/voice-submission',

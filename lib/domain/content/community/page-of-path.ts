@@ -8,6 +8,7 @@ const SINGLE = new Set([
   '/ranking',
   '/inquiry',
   '/faq',
+  '/accessibility',
   '/news',
   '/credits',
   '/merchandise',
