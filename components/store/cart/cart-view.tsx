@@ -10,6 +10,7 @@ import { requireSignIn } from '@/lib/client/account/account'
 import { isVerified } from '@/lib/client/account/require-verified'
 import { useIntent } from '@/lib/client/account/use-intent'
 import { type CartItem, cart, useCart } from '@/lib/client/orders/cart'
+import { formatJstDateTime } from '@/lib/kit/jst'
 import { AddressChoice } from './address-choice'
 import { isMerchandiseId, MOST_LINES, orderableItems, waitingKinds } from './cart-items'
 import { CartLine } from './cart-line'
@@ -132,12 +133,24 @@ function Filled({ items, waiting, quote, error, formerYen, ask, children }: Fill
             <CartLine key={line.id} line={line} formerYen={formerYen.get(line.id)} />
           ))}
         </ul>
+        <KeptUntil />
         <Button look="bare" onClick={() => cart.clear()}>
           カートを空にする
         </Button>
       </div>
       {children}
     </div>
+  )
+}
+
+function KeptUntil() {
+  const until = cart.keptUntil()
+  if (until === null) return null
+  return (
+    <p className={styles.kept}>
+      カートの中身は、{formatJstDateTime(new Date(until))}
+      まで保存されます。変えると、そこから6時間のびます。
+    </p>
   )
 }
 

@@ -6,6 +6,7 @@ import { Toaster } from '@/components/toast/toaster'
 import type { BannerText } from '@/lib/client/catalogue/catalogue'
 import { AppPrompt } from './app-prompt'
 import { BannerStrip } from './banner-strip'
+import { CartWatch } from './cart-watch'
 import { NavigationProgress } from './navigation-progress'
 import { PageWatch } from './page-watch'
 import { type Elsewhere, SiteFooter } from './site-footer'
@@ -41,6 +42,7 @@ export function StoreShell({ site, bannerTexts, children }: Props) {
       <PlayerBar />
       <StoreTabs />
       <Toaster />
+      <CartWatch />
       <AccountIslands />
       <CheckoutHost />
       <AppPrompt stores={elsewhere} />

@@ -53,6 +53,23 @@ describe('the cart', () => {
     expect(cart.items()).toEqual([])
   })
 
+  test('says until when it is kept, and is kept for another six hours when asked', () => {
+    const { clock, visit } = browser()
+    const cart = visit()
+    expect(cart.keptUntil()).toBeNull()
+    cart.add('a')
+    const until = clock.now + 6 * HOUR_MS
+    expect(cart.keptUntil()).toBe(until)
+    clock.now += 5.9 * HOUR_MS
+    expect(cart.keptUntil()).toBe(until)
+    cart.keep()
+    expect(cart.keptUntil()).toBe(clock.now + 6 * HOUR_MS)
+    clock.now += HOUR_MS
+    expect(visit().items()).toEqual([{ id: 'a', quantity: 1 }])
+    cart.clear()
+    expect(cart.keptUntil()).toBeNull()
+  })
+
   test('tells who shows it of every change', () => {
     const cart = browser().visit()
     let told = 0

@@ -50,6 +50,21 @@ export function createCart(storage: () => Storage | null, now: () => number = Da
       if (items().length > 0) store.setState({ items: NOTHING })
     },
 
+    /** Keeps it for another six hours. */
+    keep(): void {
+      store.setState({ items: [...latest()] })
+    },
+
+    /** When it will be emptied unless it is changed; null where it is empty or not stored. */
+    keptUntil(): number | null {
+      try {
+        const updatedAt = Date.parse(storage()?.getItem(UPDATED_KEY) ?? '')
+        return items().length > 0 && updatedAt ? updatedAt + EXPIRES_AFTER_MS : null
+      } catch {
+        return null
+      }
+    },
+
     /** Whether this browser can store it; otherwise it lasts as long as the page. */
     isKept(): boolean {
       try {
