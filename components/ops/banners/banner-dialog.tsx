@@ -114,7 +114,7 @@ function Fields({ form, banner }: { form: AnyForm; banner: OpsBanner | null }) {
       <TextField
         {...form.field('alt')}
         label="画像の説明"
-        hint="画像の中の文字など、見えない方に伝わる言葉。空なら題名を読み上げます。"
+        hint="画像の中の文字は、題名のほかもすべてお書きください。見えない方に読み上げます。空なら題名だけです。"
         maxLength={200}
         autoComplete="off"
       />
