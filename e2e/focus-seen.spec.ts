@@ -50,6 +50,26 @@ test('the panel over the page closes by Escape from anywhere, and the focus stay
   await expect(sheet).toBeVisible()
 })
 
+test('the banners of the top page stand still once they are told to', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.clock.install()
+  await open(page, '/')
+  const shown = page
+    .getByRole('region', { name: '特集' })
+    .getByRole('button', { name: /^\d枚目/u })
+    .and(page.locator('[aria-current="true"]'))
+  const first = await shown.getAttribute('aria-label')
+  await page.clock.runFor(5_100)
+  await expect(shown).not.toHaveAttribute('aria-label', first ?? '')
+  const second = (await shown.getAttribute('aria-label')) ?? ''
+  const pause = page.getByRole('button', { name: '特集の切り替えを止める' })
+  await pause.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: '本文へ移動' }).focus()
+  await page.clock.runFor(11_000)
+  await expect(shown).toHaveAttribute('aria-label', second)
+})
+
 test('names of links and buttons hold the words that are seen on them', async ({ page }) => {
   for (const path of [
     '/',
