@@ -57,6 +57,7 @@ const FATE: Record<
   'follow.followed_id': 'goes',
   'follow.follower_id': 'goes',
   'gift.creator_id': 'stays, of nobody',
+  'bookmark.account_id': 'goes',
   'company_review.account_id': 'stays for the books',
   'fee_agreement.account_id': 'stays for the books',
   'gift_unlock.account_id': 'stays for the books',
@@ -95,6 +96,7 @@ const FATE: Record<
   'tax_profile.account_id': 'goes unless something was earned',
   'upload.account_id': 'stays, of nobody',
   'work.creator_id': 'stays, of nobody',
+  'work_sound.account_id': 'goes',
 }
 
 /** Tables of which nothing is exported: what is in them is said elsewhere, or no data of the person's. */
@@ -113,7 +115,7 @@ const NOT_EXPORTED = new Set([
 /** Headings of the export under which `everywhere` leaves something. */
 const LEFT_TRACES =
   `account profile channel addresses sessions orders presents giftsForSale paymentNetworks library playback playLog
-  favouriteTracks favouriteAlbums following playlists comments reviews reports inquiries notifications works
+  favouriteTracks favouriteAlbums following playlists bookmarks workSounds comments reviews reports inquiries notifications works
   bankAccount taxDetails`.split(/\s+/u)
 
 const emailOf = (canary: string) => `canary-${Buffer.from(canary).toString('hex')}@example.jp`
@@ -163,6 +165,17 @@ async function byCalls(
     await call(person, 'PUT', `/favorite/user/${creator.uid}`, { notify: 'none' }),
     await call(friend, 'PUT', `/favorite/user/${person.uid}`, { notify: 'none' }),
     await call(person, 'POST', '/playlist/create', { title: `${canary}の夜` }),
+    await call(person, 'POST', '/my/bookmarks', {
+      trackId: track,
+      startMs: 1_000,
+      endMs: null,
+      note: `${canary}の場面`,
+    }),
+    await call(person, 'PUT', `/my/sounds/${album.id}`, {
+      rate: 1.2,
+      isLevelled: true,
+      channels: 'mono',
+    }),
     await call(person, 'PUT', '/history/playback', { trackId: track, currentTime: 10 }),
     await call(person, 'PUT', '/history/playback/log', { trackId: track, isTrial: false }),
     await call(person, 'POST', `/album/${album.nid}/reviews`, { stars: 5, body: canary }),

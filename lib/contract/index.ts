@@ -1,4 +1,5 @@
 import { addressRoutes } from './address'
+import { bookmarkRoutes } from './bookmark'
 import { catalogueRoutes } from './catalogue'
 import { communityRoutes } from './community'
 import { favouriteRoutes } from './favourite'
@@ -36,6 +37,7 @@ import { paymentRoutes } from './payment'
 import { playbackRoutes } from './playback'
 import { playlistRoutes } from './playlist'
 import { profileRoutes } from './profile'
+import { soundRoutes } from './sound'
 import { studioBulkRoutes } from './studio/bulk'
 import { studioChannelRoutes } from './studio/channel'
 import { studioCommentRoutes } from './studio/comments'
@@ -106,6 +108,8 @@ export const contract = {
   ...studioGiftRoutes,
   ...favouriteRoutes,
   ...playlistRoutes,
+  ...bookmarkRoutes,
+  ...soundRoutes,
   ...libraryRoutes,
   ...communityRoutes,
   ...textRoutes,

@@ -18,6 +18,7 @@ export const APPLICATION_RIGHTS: Readonly<Record<string, string>> = {
   bank_account: 'insert, update (ended_at)',
   banner: ALL,
   banner_text: ALL,
+  bookmark: ALL,
   cast_credit: ALL,
   cast_person: ALL,
   channel_act: ALL,
@@ -130,5 +131,6 @@ export const APPLICATION_RIGHTS: Readonly<Record<string, string>> = {
   work_plays: ALL,
   work_review: ALL,
   work_search: ALL,
+  work_sound: ALL,
   work_tag: ALL,
 }

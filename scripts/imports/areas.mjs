@@ -90,7 +90,7 @@ const domainGroups = {
   core: ['notify', 'ledger'],
   content: ['catalogue', 'media', 'community', 'tags', 'texts', 'banners', 'statistics'],
   shop: ['addresses', 'merchandise', 'gifts', 'home-rows', 'orders', 'downloads'],
-  listening: ['playback', 'library'],
+  listening: ['playback', 'library', 'bookmarks'],
   creators: ['channels', 'studio'],
   people: ['profile', 'identity', 'inquiries', 'documents'],
   money: [

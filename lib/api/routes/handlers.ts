@@ -1,5 +1,6 @@
 import type { Handlers } from '../bind'
 import { addressHandlers } from './address'
+import { bookmarkHandlers } from './bookmark'
 import { catalogueHandlers } from './catalogue'
 import { communityHandlers } from './community'
 import { favouriteHandlers } from './favourite'
@@ -37,6 +38,7 @@ import { paymentHandlers } from './payment'
 import { playbackHandlers } from './playback'
 import { playlistHandlers } from './playlist'
 import { profileHandlers } from './profile'
+import { soundHandlers } from './sound'
 import { studioBulkHandlers } from './studio/bulk'
 import { studioChannelHandlers } from './studio/channel'
 import { studioCommentHandlers } from './studio/comments'
@@ -107,6 +109,8 @@ export const handlers: Handlers = {
   ...communityHandlers,
   ...favouriteHandlers,
   ...playlistHandlers,
+  ...bookmarkHandlers,
+  ...soundHandlers,
   ...libraryHandlers,
   ...textHandlers,
 }

@@ -10,6 +10,7 @@ import {
   real,
   smallint,
   text,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -63,6 +64,57 @@ export const playbackPosition = pgTable(
   (t) => [
     primaryKey({ columns: [t.accountId, t.trackId] }),
     index('playback_position_recent').on(t.accountId, t.playedAt.desc()),
+  ],
+)
+
+/** A moment or a range of a track that a listener has marked, with a note. */
+export const bookmark = pgTable(
+  'bookmark',
+  {
+    id: id(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    workId: uuid('work_id')
+      .notNull()
+      .references(() => work.id, { onDelete: 'cascade' }),
+    trackId: uuid('track_id')
+      .notNull()
+      .references(() => track.id, { onDelete: 'cascade' }),
+    /** Positions of the full track, also for a bookmark of a trial. */
+    startMs: integer('start_ms').notNull(),
+    /** The end of a range; null for a moment. */
+    endMs: integer('end_ms'),
+    note: text('note').notNull().default(''),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    unique('bookmark_once').on(t.accountId, t.trackId, t.startMs, t.endMs).nullsNotDistinct(),
+    index('bookmark_work').on(t.accountId, t.workId),
+    check('bookmark_range', sql`start_ms >= 0 and end_ms > start_ms`),
+  ],
+)
+
+/** How one work sounds for a listener, in place of their general settings. */
+export const workSound = pgTable(
+  'work_sound',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    workId: uuid('work_id')
+      .notNull()
+      .references(() => work.id, { onDelete: 'cascade' }),
+    rate: real('rate').notNull(),
+    isLevelled: boolean('is_levelled').notNull(),
+    channels: text('channels', { enum: ['stereo', 'swapped', 'mono'] }).notNull(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.workId] }),
+    index('work_sound_recent').on(t.accountId, t.updatedAt.desc()),
+    check('work_sound_rate', sql`rate between 0.5 and 2`),
   ],
 )
 

@@ -1,4 +1,5 @@
 import { addressSamples } from './address'
+import { bookmarkSamples } from './bookmark'
 import { catalogueSamples } from './catalogue'
 import { communitySamples } from './community'
 import { favouriteSamples } from './favourite'
@@ -37,6 +38,7 @@ import { playbackSamples } from './playback'
 import { playlistSamples } from './playlist'
 import { profileSamples } from './profile'
 import type { Samples } from './sample'
+import { soundSamples } from './sound'
 import { studioBulkSamples } from './studio/bulk'
 import { studioChannelSamples } from './studio/channel'
 import { studioCommentSamples } from './studio/comments'
@@ -69,6 +71,8 @@ export const samples = {
   ...paymentSamples,
   ...playbackSamples,
   ...playlistSamples,
+  ...bookmarkSamples,
+  ...soundSamples,
   ...profileSamples,
   ...textSamples,
   ...opsBannerSamples,

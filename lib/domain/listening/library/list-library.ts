@@ -28,6 +28,8 @@ type TextRow = {
   track_title: string | null
   doc: string | null
   names: SearchedNames | null
+  /** What the caller wrote at bookmarks of it. */
+  notes: string[] | null
 }
 
 const ORDERS: Record<Sort, SQL> = {
@@ -84,7 +86,7 @@ const files = (now: Date): SQL => sql`(
 
 /**
  * The albums and single tracks that the caller owns, withdrawn ones too (docs/decisions/listening.md). A `query`
- * filters by terms in title, track, cast or creator, normalised as in search (docs/decisions/search.md). Three
+ * filters by terms in title, track, cast, creator or the caller's notes, normalised as in search (docs/decisions/search.md). Three
  * statements, with a search four.
  */
 export async function listLibrary(
@@ -155,14 +157,20 @@ async function searchOwned(ctx: Ctx, uid: string, query: string, kind: Kind): Pr
            case when indexed.doc is null then (
              select ${searchedNames}
                from work w left join profile owner on owner.account_id = w.creator_id
-              where w.id = o.work_id) end as names
+              where w.id = o.work_id) end as names,
+           own.notes
       from (${owned(uid, kind)}) o left join work_search indexed on indexed.work_id = o.work_id
-     where indexed.doc is null or o.track_id is not null or ${inDocument}`,
+      left join lateral (
+        select array_agg(b.note) notes from bookmark b
+         where b.account_id = ${uid} and b.work_id = o.work_id and b.note <> ''
+           and (o.track_id is null or b.track_id = o.track_id)) own on true
+     where indexed.doc is null or o.track_id is not null or own.notes is not null or ${inDocument}`,
   )
   const found = rows.filter((row) => {
     const doc = row.doc ?? (row.names ? searchDocument({ ...row.names, tags: [] }).doc : '')
     const track = row.track_title === null ? '' : normaliseField(row.track_title)
-    return terms.every((term) => doc.includes(term) || track.includes(term))
+    const texts = [doc, track, ...(row.notes ?? []).map(normaliseField)]
+    return terms.every((term) => texts.some((text) => text.includes(term)))
   })
   return found.map(({ id }) => id)
 }

@@ -3,10 +3,17 @@ export { clearPlaybackHistory } from './clear-playback-history'
 export { findPositions } from './find-positions'
 export { getPermission } from './get-permission'
 export { getSubtitles } from './get-subtitles'
-export { hearingRight, type TrackFacts } from './hearing-right'
+export {
+  findHearingRights,
+  getHearingRight,
+  type Hearing,
+  hearingRight,
+  type TrackFacts,
+} from './hearing-right'
 export { listAlbumPermissions } from './list-album-permissions'
 export { listPlaybackHistory } from './list-playback-history'
 export { recordHeard } from './record-heard'
 export { recordPlay } from './record-play'
 export { savePosition } from './save-position'
 export { readStreamToken, refusedToken, type StreamGrant } from './stream-token'
+export { deleteWorkSound, findWorkSounds, saveWorkSound } from './work-sounds'

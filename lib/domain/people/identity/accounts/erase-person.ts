@@ -22,6 +22,8 @@ const OWN_ROWS = [
   'favourite_track',
   'favourite_album',
   'playlist',
+  'bookmark',
+  'work_sound',
   'review',
   'notification',
   'playback_position',

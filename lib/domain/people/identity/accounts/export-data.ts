@@ -37,6 +37,8 @@ const parts = (uid: string): Record<string, SQL> => ({
   favouriteAlbums: sql`select work_id, created_at from favourite_album where account_id = ${uid} order by created_at desc`,
   following: sql`select followed_id, notify, created_at from follow where follower_id = ${uid} order by created_at desc`,
   playlists: sql`select p.title, p.is_public, p.created_at, p.updated_at, (select json_agg(i.track_id order by i.position) from playlist_item i where i.playlist_id = p.id) track_ids from playlist p where p.account_id = ${uid} order by p.created_at desc`,
+  bookmarks: sql`select track_id, start_ms, end_ms, note, created_at, updated_at from bookmark where account_id = ${uid} order by created_at desc`,
+  workSounds: sql`select work_id, rate, is_levelled, channels, updated_at from work_sound where account_id = ${uid} order by updated_at desc`,
   comments: sql`select work_id, parent_id, body, created_at from comment where account_id = ${uid} order by created_at desc`,
   reviews: sql`select work_id, stars, body, created_at, edited_at from review where account_id = ${uid} order by created_at desc`,
   helpfulVotes: sql`select review_id from review_vote where account_id = ${uid}`,

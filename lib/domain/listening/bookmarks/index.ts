@@ -1,0 +1,2 @@
+export { addBookmark, changeBookmark, deleteBookmark } from './bookmarks'
+export { listBookmarks } from './list-bookmarks'
