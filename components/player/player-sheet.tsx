@@ -1,6 +1,7 @@
 'use client'
 import Link from 'next/link'
 import type { CSSProperties, ReactNode } from 'react'
+import { part } from '@/components/part/part'
 import { Toaster } from '@/components/toast/toaster'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
@@ -13,12 +14,16 @@ import { PlayerTools } from './player-tools'
 import { QueueList } from './queue-list'
 import { SceneList } from './scene-list'
 import { SheetTabs, type SheetView } from './sheet-tabs'
-import { SoundSettings } from './sound-settings'
+import { SoundSettings } from './sound/sound-settings'
 import { Transcript } from './transcript'
 import { SheetTransport } from './transport'
 import { useBackCloses, useSheetDialog } from './use-sheet-dialog'
 import type { Subtitles } from './use-subtitles'
 import { WaveSeek } from './wave-seek'
+
+const PlayerBookmarks = part(() => import('@/components/bookmark/player-bookmarks'), {
+  missing: 'here',
+})
 
 type Props = {
   item: PlayerItem
@@ -74,6 +79,7 @@ export default function PlayerSheet(props: Props) {
           {view === 'queue' && <QueueList />}
           {view === 'scenes' && <SceneList item={item} />}
           {view === 'transcript' && <Transcript item={item} subtitles={subtitles} />}
+          {view === 'bookmarks' && <PlayerBookmarks item={item} />}
           {view === 'sound' && <SoundSettings />}
         </SheetTabs>
       </div>

@@ -2,12 +2,13 @@ import type { ReactNode } from 'react'
 import { Tabs } from '@/components/ui/tabs'
 import styles from './sheet-tabs.module.css'
 
-export type SheetView = 'queue' | 'scenes' | 'transcript' | 'sound'
+export type SheetView = 'queue' | 'scenes' | 'transcript' | 'bookmarks' | 'sound'
 
 const VIEWS = [
   { key: 'queue', label: '再生リスト' },
   { key: 'scenes', label: '場面' },
   { key: 'transcript', label: '文字起こし' },
+  { key: 'bookmarks', label: 'しおり' },
   { key: 'sound', label: '音と操作' },
 ] as const satisfies readonly { key: SheetView; label: string }[]
 

@@ -37,7 +37,7 @@ export function LibrarySearch({ query, sort, onAsk }: Props) {
             type="search"
             value={text}
             maxLength={200}
-            placeholder="作品名・声優・クリエイター"
+            placeholder="作品名・声優・しおりのメモ"
             aria-label="購入したものの中をさがす"
             onChange={(event) => {
               setText(event.target.value)

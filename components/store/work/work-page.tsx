@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
+import { WorkBookmarks } from '@/components/bookmark/work-bookmarks'
 import { ReportWhole } from '@/components/store/community/report-button'
 import { WorkMerchandise } from '@/components/store/merchandise/work-merchandise'
 import { Page } from '@/components/ui/page'
@@ -28,6 +29,11 @@ export function WorkPage({ work, related, children }: Props) {
       <div className={styles.columns}>
         <div className={styles.main}>
           <TrackList work={work} />
+          {work.nid !== '' && (
+            <WorkBookmarks
+              work={{ id: work.id, nid: work.nid, type: work.type, title: work.title }}
+            />
+          )}
           <Description text={work.description} />
         </div>
         <aside className={styles.side} aria-label="作品の情報">

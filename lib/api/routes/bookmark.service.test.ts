@@ -140,10 +140,7 @@ describe('bookmarks', () => {
         startMs: at,
       })),
     )
-    const both = await Promise.all([
-      mark(fan, { startMs: 10_000 }),
-      mark(fan, { startMs: 11_000 }),
-    ])
+    const both = await Promise.all([mark(fan, { startMs: 10_000 }), mark(fan, { startMs: 11_000 })])
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
     expect((await mark(fan, { startMs: 0, note: '書きかえ' })).status).toBe(201)
     expect(await listed(fan)).toHaveLength(MAX_BOOKMARKS_OF_WORK)

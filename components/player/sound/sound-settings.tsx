@@ -1,12 +1,14 @@
+import { playerKeys } from '@/components/player/player-keys'
+import { useCompact } from '@/components/player/use-compact'
 import { Description, DescriptionList } from '@/components/ui/description-list'
 import { Checkbox } from '@/components/ui/form/checkbox'
 import { RadioGroup } from '@/components/ui/form/radio-group'
 import type { Channels } from '@/lib/client/player/engine/sound-graph'
 import { playerStore, usePlayer } from '@/lib/client/player/player-store'
-import { playerKeys } from './player-keys'
 import styles from './sound-settings.module.css'
-import { useCompact, useTouchOnly } from './use-compact'
-import { VolumeSlider } from './volume-slider'
+import { useCompact, useTouchOnly } from '../use-compact'
+import { VolumeSlider } from '../volume-slider'
+import { WorkSoundSwitch } from './work-sound-switch'
 
 const channelChoices = [
   ['stereo', 'そのまま'],
@@ -25,6 +27,7 @@ export function SoundSettings() {
     <div className={styles.settings}>
       {/* The compact bar has none. A phone has keys for it, and needs ours only where it is off. */}
       {isCompact && (!isTouchOnly || isMuted) && <VolumeSlider />}
+      <WorkSoundSwitch />
       <Checkbox
         isLong
         className={styles.choice}
