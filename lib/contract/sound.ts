@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { Id } from './common'
 import type { Routes } from './route'
 
+/** Far more than anybody sets; beyond it the oldest are dropped. */
+export const MAX_WORK_SOUNDS = 2_000
+
 /** How a work sounds: its speed, whether its loudness is levelled, and its left and right. */
 export const WorkSound = z
   .object({

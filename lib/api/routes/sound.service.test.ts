@@ -1,7 +1,8 @@
-// postgres: both
+// postgres: one
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
-import { MAX_WORK_SOUNDS, saveWorkSound } from '@/lib/domain/listening/playback'
+import { MAX_WORK_SOUNDS } from '@/lib/contract/sound'
+import { saveWorkSound } from '@/lib/domain/listening/playback'
 import { newId } from '@/lib/kit/ids'
 import { type MadeWork, makeWork, type Person, somebody } from '../testing/catalogue'
 import { type TestService, testService } from '../testing/test-service'

@@ -11,7 +11,7 @@ import { sampleBody, type World } from './contract-world'
 
 /** What anybody may see, or name without having it; the rest is somebody's own. */
 const ABOUT_PUBLIC_THINGS =
-  /\/(?:favorite|works\/marks|cast|voice|album|user)\/|\{provider\}|\{code\}/u
+  /\/(?:favorite|sounds|works\/marks|cast|voice|album|user)\/|\{provider\}|\{code\}/u
 const isOnesOwn = ([key, { params, access }]: [ContractKey, Route]) =>
   params !== undefined &&
   access !== 'guest' &&

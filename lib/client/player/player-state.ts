@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import type { Permission } from '@/lib/contract/playback'
+import type { WorkSound } from '@/lib/contract/sound'
 import type { Channels } from './engine/sound-graph'
 import type { PlayerItem } from './playback-list'
 import type { PlayerNotice } from './player-notice'
@@ -9,6 +10,8 @@ import type { Loop } from './player-queue'
 export type PlayerState = {
   list: readonly PlayerItem[]
   index: number
+  /** The list before it was shuffled; null unless it is. */
+  orderBeforeShuffle: readonly PlayerItem[] | null
   /** Where the list was found. */
   foundAt: string
   state: 'idle' | 'load' | 'playing' | 'paused'
@@ -21,6 +24,8 @@ export type PlayerState = {
   /** Whether loudness is levelled between tracks. */
   isLevelled: boolean
   channels: Channels
+  /** The settings of all other works, while this work has its own; null while it has none. */
+  generalSound: WorkSound | null
   /** Whether single letters control the player on the whole page (WCAG 2.1.4: they can be switched off). */
   hasLetterKeys: boolean
   mode: Permission['type']
@@ -42,6 +47,7 @@ export const createPlayerState = () =>
   createStore<PlayerState>()(() => ({
     list: [],
     index: 0,
+    orderBeforeShuffle: null,
     foundAt: '',
     state: 'idle',
     isBuffering: false,
@@ -50,6 +56,7 @@ export const createPlayerState = () =>
     rate: 1,
     isLevelled: true,
     channels: 'stereo',
+    generalSound: null,
     hasLetterKeys: true,
     mode: 'trial',
     permission: null,

@@ -12,7 +12,8 @@ const loops: readonly unknown[] = ['off', 'one', 'all']
 const channels: readonly unknown[] = ['stereo', 'swapped', 'mono']
 
 const isLoop = (value: unknown): value is PlayerState['loop'] => loops.includes(value)
-const isChannels = (value: unknown): value is PlayerState['channels'] => channels.includes(value)
+export const isChannels = (value: unknown): value is PlayerState['channels'] =>
+  channels.includes(value)
 
 /** Applies stored settings; invalid ones are ignored. */
 function applySettings(player: Player, saved: Record<string, unknown>): void {
@@ -24,8 +25,9 @@ function applySettings(player: Player, saved: Record<string, unknown>): void {
   if (isChannels(saved.channels)) player.setChannels(saved.channels)
 }
 
-/** Applies the settings of the last visit. */
+/** Applies the settings of the last visit. They are applied already where a work has its own in their place. */
 export function recallSettings(player: Player): void {
+  if (player.store.getState().generalSound) return
   try {
     applySettings(player, JSON.parse(localStorage.getItem(key) ?? '{}'))
   } catch {
@@ -33,20 +35,19 @@ export function recallSettings(player: Player): void {
   }
 }
 
+/** The general settings, also while a work has its own. */
+const settingsOf = (state: PlayerState): PlayerSettings => {
+  const { volume, rate, loop, isLevelled, channels, hasLetterKeys, generalSound } = state
+  return { volume, rate, loop, isLevelled, channels, hasLetterKeys, ...generalSound }
+}
+
 /** Stores changes from now on. */
 export function rememberSettings(player: Player): () => void {
   return player.store.subscribe((state, before) => {
-    const { volume, rate, loop, isLevelled, channels, hasLetterKeys } = state
-    const settings: PlayerSettings = {
-      volume,
-      rate,
-      loop,
-      isLevelled,
-      channels,
-      hasLetterKeys,
-    }
+    const settings = settingsOf(state)
+    const former = settingsOf(before)
     const names = Object.keys(settings) as (keyof PlayerSettings)[]
-    if (names.every((name) => settings[name] === before[name])) return
+    if (names.every((name) => settings[name] === former[name])) return
     try {
       localStorage.setItem(key, JSON.stringify(settings))
     } catch {

@@ -1,13 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { WorkSound } from '@/lib/contract/sound'
+import { MAX_WORK_SOUNDS, type WorkSound } from '@/lib/contract/sound'
 import { schema } from '@/lib/db'
 import { visibleTo } from '@/lib/domain/content/catalogue'
 import type { Ctx } from '@/lib/domain/core/ctx'
 import { requireAccount, requireVerified } from '@/lib/domain/core/policy'
 import { notFound } from '@/lib/kit/errors'
-
-/** Far more than anybody sets; beyond it the oldest are dropped. */
-export const MAX_WORK_SOUNDS = 2_000
 
 const { workSound } = schema
 
