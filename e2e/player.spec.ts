@@ -137,6 +137,23 @@ test.describe('listening on', () => {
     await expect(playerOf(page).next).toBeDisabled()
   })
 
+  test('the queue is shuffled around what plays, and put back into its order', async ({ page }) => {
+    await playTone(page, 1)
+    const titles = [0, 1, 2].map((place) => trackOf(tones.work, place).title)
+    const sheet = await openPlayer(page)
+    const shown = () => sheet.getByRole('listitem').locator('[class*=title]').allInnerTexts()
+    const shuffle = sheet.getByRole('button', { name: 'シャッフル' })
+    await shuffle.click()
+    await expect(shuffle).toHaveAttribute('aria-pressed', 'true')
+    await expect(sheet.getByText('順番をシャッフルしました')).toBeAttached()
+    expect((await shown())[0]).toBe(titles[1])
+    expect((await shown()).sort()).toEqual([...titles].sort())
+    await expect(playerOf(page).playing).toBeVisible()
+    await shuffle.click()
+    await expect(sheet.getByText('元の順番に戻しました')).toBeAttached()
+    expect(await shown()).toEqual(titles)
+  })
+
   test('a section repeats until it is left', async ({ page }) => {
     await playTone(page)
     await seekTo(page, 10)

@@ -20,6 +20,7 @@ function keyOf(item: PlayerItem): number {
 export function QueueList() {
   const list = usePlayer((player) => player.list)
   const index = usePlayer((player) => player.index)
+  const isShuffled = usePlayer((player) => player.orderBeforeShuffle !== null)
   const [isEditing, setEditing] = useState(false)
   const [said, setSaid] = useState('')
   const rows = useRef<HTMLOListElement>(null)
@@ -31,6 +32,10 @@ export function QueueList() {
     setSaid(`「${item.title}」を${to + 1}番目に移しました`)
   }
   const { drag, grab } = useDragOrder(rows, move)
+
+  function shuffle() {
+    setSaid(playerStore.toggleShuffle() ? '順番をシャッフルしました' : '元の順番に戻しました')
+  }
 
   function remove(at: number) {
     setSaid(`「${list[at]?.title}」を外しました`)
@@ -45,6 +50,14 @@ export function QueueList() {
         <p>{list.length}トラック</p>
         {list.length > 1 && (
           <>
+            <Button
+              look="plain"
+              className={styles.word}
+              aria-pressed={isShuffled}
+              onClick={shuffle}
+            >
+              シャッフル
+            </Button>
             <Button
               look="plain"
               className={styles.word}

@@ -4,6 +4,8 @@ import {
   moved,
   nextLoop,
   onlyCurrent,
+  shuffled,
+  unshuffled,
   withLast,
   withNext,
   without,
@@ -27,6 +29,24 @@ describe('the queue', () => {
     const queue = withLast({ list, index: 0 }, [first])
     expect(ids(queue)).toBe('12341')
     expect(queue.list[4]).not.toBe(first)
+  })
+
+  test('shuffled, it begins with what plays; the rest is in random order', () => {
+    const draws = [0.9, 0.1, 0.5]
+    const queue = shuffled({ list, index: 1 }, () => draws.shift() ?? 0)
+    expect(ids(queue)).toBe('2341')
+    expect(queue.index).toBe(0)
+    expect(ids(shuffled({ list: list.slice(0, 1), index: 0 }))).toBe('1')
+  })
+
+  test('unshuffled, what is left is in its former order, and what was added at the end', () => {
+    const draws = [0.9, 0.1, 0.5]
+    const mixed = shuffled({ list, index: 1 }, () => draws.shift() ?? 0)
+    const changed = withNext(without(mixed, 1) ?? mixed, [track('a')])
+    expect(ids(changed)).toBe('2a41')
+    const queue = unshuffled(changed, list)
+    expect(ids(queue)).toBe('124a')
+    expect(queue.index).toBe(1)
   })
 
   test.each([

@@ -40,6 +40,23 @@ export const onlyCurrent = ({ list, index }: Queue): Queue => ({
   index: 0,
 })
 
+/** In random order, beginning with the current item. */
+export function shuffled({ list, index }: Queue, random: () => number = Math.random): Queue {
+  const rest = list
+    .filter((_, at) => at !== index)
+    .map((item) => ({ item, at: random() }))
+    .sort((a, b) => a.at - b.at)
+  return { list: [...list.slice(index, index + 1), ...rest.map(({ item }) => item)], index: 0 }
+}
+
+/** In the order of before the shuffle; what was added since is at the end. */
+export function unshuffled({ list, index }: Queue, former: readonly PlayerItem[]): Queue {
+  const current = list[index]
+  const left = former.filter((item) => list.includes(item))
+  const order = [...left, ...list.filter((item) => !former.includes(item))]
+  return { list: order, index: Math.max(0, current ? order.indexOf(current) : 0) }
+}
+
 export type Loop = 'off' | 'one' | 'all'
 
 /** Off, the track, the list, and off again. */

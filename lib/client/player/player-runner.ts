@@ -243,7 +243,10 @@ export abstract class PlayerRunner {
     void this.send(event, {
       list,
       index,
-      ...(list !== this.get().list && { foundAt: this.parts.findSource() }),
+      ...(list !== this.get().list && {
+        foundAt: this.parts.findSource(),
+        orderBeforeShuffle: null,
+      }),
       positionSeconds: 0,
       durationSeconds: track.durationMs / 1000,
       section: null,

@@ -7,6 +7,8 @@ import {
   nextLoop,
   onlyCurrent,
   type Queue,
+  shuffled,
+  unshuffled,
   withLast,
   withNext,
   without,
@@ -169,6 +171,15 @@ export class Player extends PlayerRunner {
   /** Leaves only the current item. */
   clearQueue(): void {
     this.#take(onlyCurrent(this.get()))
+  }
+
+  /** Plays the rest in random order, or again in the order of before. @returns whether it is now shuffled */
+  toggleShuffle(): boolean {
+    const { list, orderBeforeShuffle: former } = this.get()
+    this.#take(former ? unshuffled(this.get(), former) : shuffled(this.get()))
+    this.set({ orderBeforeShuffle: former ? null : list })
+    this.ahead.drop()
+    return former === null
   }
 
   /** Plays an item of the list from its start or a position. */
