@@ -9,6 +9,7 @@ import { formatDuration } from '@/lib/kit/duration'
 import { PlayerIcon } from './player-icon'
 import styles from './player-tools.module.css'
 import { SleepTool } from './sleep-tool'
+import { SmallWindowButton } from './small-window/small-window-button'
 import { LoopButton } from './transport'
 
 const rateStep = 0.1
@@ -30,6 +31,7 @@ export function PlayerTools({ item }: { item: PlayerItem }) {
       <div className={styles.row}>
         <RateSelect />
         <SleepTool />
+        <SmallWindowButton />
       </div>
     </div>
   )
