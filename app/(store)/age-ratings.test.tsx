@@ -26,6 +26,7 @@ const workOf = (ageRating: AgeRating): Work => ({
   voiceActors: [],
   durationMs: 0,
   trackCount: 0,
+  hasTrial: false,
   releaseAt: '2026-11-20T00:00:00.000Z',
   reviewCount: 0,
   reviewAverage: null,

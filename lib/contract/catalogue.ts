@@ -62,6 +62,7 @@ export const WorkCard = z
     voiceActors: z.array(z.string()),
     durationMs: z.int(),
     trackCount: z.int(),
+    hasTrial: z.boolean().meta({ description: '試聴できるトラックがあるか' }),
     releaseAt: Instant,
     reviewCount: z.int().min(0),
     reviewAverage: z

@@ -18,6 +18,7 @@ export type WorkRow = {
   release_at: Date
   duration_ms: number
   track_count: number
+  has_trial: boolean
   has_transcript: boolean
   review_count: number
   review_stars: number
@@ -43,7 +44,10 @@ export const workColumns: SQL = sql`
   sale.price_yen discount_yen, sale.start_at discount_start, sale.end_at discount_end, sale.reference_until,
   (select array_agg(person.name order by credit.position)
      from cast_credit credit join cast_person person on person.id = credit.person_id
-    where credit.work_id = w.id and credit.attribute_type = 'voiceActor') voice_actors`
+    where credit.work_id = w.id and credit.attribute_type = 'voiceActor') voice_actors,
+  exists (select 1 from track t join audio a on a.id = t.audio_id
+           where t.work_id = w.id and t.taken_out_at is null and not t.no_sample
+             and a.trial_end_ms is not null) has_trial`
 
 /** Joins owner, cover and the current or next sale period to `work w`. */
 export const workJoins = (now: Date): SQL => sql`
@@ -92,6 +96,7 @@ export function toWorkCard(row: WorkRow, now: Date): WorkCard {
     voiceActors: row.voice_actors ?? [],
     durationMs: row.duration_ms,
     trackCount: row.track_count,
+    hasTrial: row.has_trial,
     releaseAt: releaseAt.toISOString(),
     reviewCount: row.review_count,
     reviewAverage:
