@@ -1,6 +1,5 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import { FavouriteButton } from '@/components/favourite/favourite-button'
 import { WorkCard } from '@/components/store/work/work-card'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -34,9 +33,6 @@ export function FavouriteAlbums() {
                       ['', '45vw'],
                     ]}
                   />
-                  <div className={styles.corner}>
-                    <FavouriteButton type="album" id={work.id} title={work.title} />
-                  </div>
                 </li>
               ))}
             </ul>

@@ -1,12 +1,15 @@
 import Link from 'next/link'
+import { FavouriteButton } from '@/components/favourite/favourite-button'
+import { AlbumPlayButton } from '@/components/player/album-play-button'
 import { PlayButton } from '@/components/player/play-button'
 import type { ShownAt } from '@/components/ui/picture-sizes'
 import { Star, shortNumber } from '@/components/ui/stars'
 import type { WorkCard as Work } from '@/lib/contract/catalogue'
 import { formatDuration } from '@/lib/kit/duration'
+import { CardPrice } from './card-price'
 import { ListedCover } from './listed-cover'
-import { PriceTag } from './price-tag'
 import { SaleBadge } from './sale-badge'
+import { Unowned } from './unowned'
 import styles from './work-card.module.css'
 import { cardToPlay, isReleased, seriesLine, workHref } from './work-facts'
 
@@ -14,8 +17,7 @@ type Props = { work: Work; shownAt: ShownAt; isFirst?: boolean; heading?: 'h2' |
 
 /** A work in a shelf or a grid: the cover with a few facts below. */
 export function WorkCard({ work, shownAt, isFirst = false, heading: Heading = 'h3' }: Props) {
-  const isHearable =
-    work.ageRating === 'all' && work.saleStatus !== 'announced' && work.trackCount > 0
+  const hasSound = work.saleStatus === 'announced' ? work.hasTrial : work.trackCount > 0
   return (
     <article className={styles.card}>
       <div className={styles.cover}>
@@ -31,35 +33,57 @@ export function WorkCard({ work, shownAt, isFirst = false, heading: Heading = 'h
         <p className={styles.line}>
           {work.voiceActors.length > 0 ? work.voiceActors.join('、') : work.user.nickname}
         </p>
-        <div className={styles.foot}>
-          <PriceTag work={work} />
-          <SaleBadge work={work} />
-          <p className={styles.facts}>
-            {isReleased(work) && work.durationMs > 0 && (
-              <span>
-                <span className="visually-hidden">再生時間</span>
-                {formatDuration(work.durationMs)}
-              </span>
-            )}
-            {work.reviewAverage !== null && (
-              <span className={styles.rating}>
-                <Star size={12} />
-                <span className="visually-hidden">評価</span>
-                {shortNumber(work.reviewAverage)}
-              </span>
-            )}
-          </p>
-        </div>
+        <CardFoot work={work} />
       </div>
-      {isHearable && (
+      {work.ageRating === 'all' && hasSound && (
         <div className={styles.play}>
-          <PlayButton
-            work={cardToPlay(work)}
-            variant="icon"
-            label={`「${work.title}」を${work.saleStatus === 'free' ? '聴く' : '試聴する'}`}
-          />
+          <CardPlayButton work={work} />
         </div>
       )}
     </article>
+  )
+}
+
+/** An album is tried, or heard whole by its owner; a voice is heard. */
+function CardPlayButton({ work }: { work: Work }) {
+  const played = { work: cardToPlay(work), variant: 'icon' } as const
+  if (work.type === 'album' && work.saleStatus !== 'ended') return <AlbumPlayButton {...played} />
+  const verb = work.saleStatus === 'free' ? '聴く' : '試聴する'
+  return <PlayButton {...played} label={`「${work.title}」を${verb}`} />
+}
+
+function CardFoot({ work }: { work: Work }) {
+  // The service answers for no album of a page when one has left the store.
+  const mayBeOwned = work.type === 'album' && work.saleStatus !== 'ended'
+  const price = <CardPrice work={work} />
+  return (
+    <div className={styles.foot}>
+      <div className={styles.price}>
+        {mayBeOwned ? <Unowned albumId={work.id}>{price}</Unowned> : price}
+      </div>
+      <div className={styles.heart}>
+        <FavouriteButton type="album" id={work.id} title={work.title} />
+      </div>
+      <p className={styles.facts}>
+        <SaleBadge work={work} />
+        {isReleased(work) && work.durationMs > 0 && (
+          <span>
+            <span className="visually-hidden">再生時間</span>
+            {formatDuration(work.durationMs)}
+          </span>
+        )}
+        {work.reviewAverage !== null && (
+          <span className={styles.rating}>
+            <Star size={12} />
+            <span className="visually-hidden">評価</span>
+            {shortNumber(work.reviewAverage)}
+            <span className={styles.count}>
+              （{work.reviewCount}
+              <span className="visually-hidden">件</span>）
+            </span>
+          </span>
+        )}
+      </p>
+    </div>
   )
 }
