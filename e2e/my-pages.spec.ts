@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { newAccount, newListener, signIn } from './support/account'
 import { expectAccessible } from './support/axe'
 import { findWork, priceOf, trackOf, yen } from './support/catalogue'
@@ -85,8 +85,34 @@ test('a buyer finds the works, the orders and the plays, and hears the whole fro
     const order = page.getByRole('article', { name: `注文番号 ${orderNumber}` })
     await expect(order.getByRole('link', { name: title })).toBeVisible()
     await expect(order).toContainText('お支払い済み')
+    await expect(order.locator('img')).toHaveCount(1)
+    await expect(order.getByRole('button', { name: `「${title}」を聴く` })).toBeVisible()
+    await expect(order.getByRole('button', { name: `「${title}」をダウンロード` })).toBeVisible()
     if (price !== null) await expect(order).toContainText(yen(price))
   }
+})
+
+test('on a desk a rail of 220 px leads between the pages, with the words of the other menus', async ({
+  page,
+}) => {
+  const { nickname } = await newListener(page)
+  await open(page, '/my')
+  await expect(page).toHaveURL(`${shop.origin}/my/library/albums`)
+  const rail = page.getByRole('navigation', { name: 'マイページ', exact: true })
+  await expect(rail.getByRole('link', { name: '購入した作品' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  expect((await rail.boundingBox())?.width).toBeCloseTo(220, 0)
+  expect((await page.locator('main h1').boundingBox())?.width).toBeLessThanOrEqual(912)
+  const links = (of: Locator) => of.locator('a[href^="/my/"]').allTextContents()
+  const words = await links(rail)
+  expect(words).toHaveLength(12)
+  await page.getByRole('button', { name: `${nickname}のメニューを開く` }).click()
+  expect(await links(page.locator('#user-menu'))).toEqual(words)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'メニューを開く', exact: true }).click()
+  expect(await links(page.getByRole('dialog', { name: 'メニュー' }))).toEqual(words)
 })
 
 test('a saved card is removed after one question', async ({ page }) => {

@@ -1,24 +1,12 @@
 'use client'
-import Link from 'next/link'
 import { type ToggleEvent, useRef } from 'react'
 import { Avatar } from '@/components/ui/avatar'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { useUnread } from '@/lib/client/notifications/unread'
 import type { Profile } from '@/lib/contract/profile'
-import { SignOutButton } from './sign-out-button'
+import { MyMenu } from './my-menu'
 import styles from './user-menu.module.css'
-
-const LINKS = [
-  ['/my/notifications', '通知'],
-  ['/my/history', '再生履歴'],
-  ['/my/playlist', 'プレイリスト'],
-  ['/my/library/albums', '購入した作品'],
-  ['/my/account/profile', 'プロフィール'],
-  ['/my/account/security', 'セキュリティ'],
-  ['/my/account/purchase-history', '購入履歴'],
-  ['/studio', 'クリエイタースタジオ'],
-] as const
 
 /** The signed-in user's menu (spec §2): a native popover, so Escape and a tap elsewhere close it. */
 export function UserMenu({ profile }: { profile: Profile | null }) {
@@ -26,6 +14,7 @@ export function UserMenu({ profile }: { profile: Profile | null }) {
   const opener = useRef<HTMLButtonElement>(null)
   const unread = useUnread()
   const name = profile?.nickname ?? 'マイメニュー'
+  const close = () => menu.current?.hidePopover()
 
   function placeUnderButton(event: ToggleEvent<HTMLDivElement>) {
     if (event.newState !== 'open' || !opener.current || !menu.current) return
@@ -68,19 +57,7 @@ export function UserMenu({ profile }: { profile: Profile | null }) {
             <span>{profile?.email}</span>
           </div>
         </div>
-        <ul className={styles.links}>
-          {LINKS.map(([href, label]) => (
-            <li key={href}>
-              <Link href={href} prefetch={false} onClick={() => menu.current?.hidePopover()}>
-                <span>{label}</span>
-                {href === '/my/notifications' && unread > 0 && (
-                  <span className={styles.unread}>{`未読${unread > 99 ? '99+' : unread}`}</span>
-                )}
-              </Link>
-            </li>
-          ))}
-        </ul>
-        <SignOutButton look="plain" className={styles.leave} />
+        <MyMenu onNavigate={close} />
       </div>
     </>
   )

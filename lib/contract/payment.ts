@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { DEFERRED_DUE_TEXT } from '@/lib/kit/shop/due-date'
 import { Track, WorkCard } from './catalogue'
 import { Id, Instant, PageQuery, paged, YenAmount } from './common'
+import { LibraryItem } from './library'
 import { MerchandiseItems } from './merchandise'
 import { CouponCode } from './offer'
 import type { Routes } from './route'
@@ -132,7 +133,19 @@ export const Purchase = z
     state: OrderState,
     total: YenAmount,
     paidAt: Instant.nullable(),
-    lines: z.array(z.object({ title: z.string(), amount: YenAmount, nid: z.string().nullable() })),
+    lines: z.array(
+      z.object({
+        title: z.string(),
+        amount: YenAmount,
+        nid: z.string().nullable(),
+        /** The work, of a gift null; of a bought track the whole work. */
+        work: WorkCard.nullable(),
+        trackId: Id.nullable(),
+        /** False for a present to somebody else, and after a refund. */
+        isOwned: z.boolean(),
+        downloads: LibraryItem.shape.downloads,
+      }),
+    ),
   })
   .meta({ id: 'Purchase' })
 

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
 import { MyNav } from '@/components/store/my/my-nav'
+import styles from '@/components/store/my/my-nav.module.css'
 import { Page } from '@/components/ui/page'
 import { OwnQueries } from '@/lib/client/own/own-queries'
 
@@ -13,8 +14,12 @@ export const metadata: Metadata = { robots: { index: false, follow: false } }
 export default function MyLayout({ children }: { children: ReactNode }) {
   return (
     <Page>
-      <MyNav />
-      <OwnQueries>{children}</OwnQueries>
+      <div className={styles.frame}>
+        <MyNav />
+        <div>
+          <OwnQueries>{children}</OwnQueries>
+        </div>
+      </div>
     </Page>
   )
 }

@@ -28,7 +28,7 @@ export function FavouriteAlbums() {
                     work={work}
                     heading="h2"
                     shownAt={[
-                      ['(min-width: 75em)', '183px'],
+                      ['(min-width: 60em)', '210px'],
                       ['(min-width: 48em)', '22vw'],
                       ['', '45vw'],
                     ]}

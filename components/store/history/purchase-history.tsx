@@ -1,6 +1,5 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import Link from 'next/link'
 import { useSearchParams } from 'next/navigation'
 import { GivenPresents } from '@/components/store/orders/given-presents'
 import { OwnGifts } from '@/components/store/orders/own-gifts'
@@ -9,11 +8,10 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { TabLinks } from '@/components/ui/tabs'
 import { usePageNumber } from '@/components/ui/use-page-number'
 import { pages } from '@/lib/client/calls'
-import { formatYen } from '@/lib/kit/shop/yen'
 import { MerchandiseHistory } from './merchandise-history'
 import { OrderCard } from './order-card'
 import { OrderList } from './order-list'
-import styles from './purchase-history.module.css'
+import { PurchasedLine } from './purchased-line'
 
 const PATH = '/my/account/purchase-history'
 const TABS = [
@@ -55,16 +53,9 @@ function AudioHistory() {
     >
       {(purchase) => (
         <OrderCard kind="audio" order={purchase}>
-          {purchase.lines.map(({ title, amount, nid }) => (
-            <li key={`${nid} ${title}`}>
-              {nid ? (
-                <Link href={`/album/${nid}`} prefetch={false}>
-                  {title}
-                </Link>
-              ) : (
-                <span>{title}</span>
-              )}
-              <span className={styles.amount}>{formatYen(amount)}</span>
+          {purchase.lines.map((line) => (
+            <li key={`${line.nid} ${line.title}`}>
+              <PurchasedLine line={line} />
             </li>
           ))}
         </OrderCard>

@@ -18,7 +18,7 @@ export function LibraryAlbum({ work, isWithdrawn, downloads }: LibraryItem) {
         alt=""
         upTo={384}
         shownAt={[
-          ['(min-width: 75em)', '183px'],
+          ['(min-width: 60em)', '210px'],
           ['(min-width: 48em)', '22vw'],
           ['', '45vw'],
         ]}

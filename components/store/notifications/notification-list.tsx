@@ -96,7 +96,11 @@ function Row({ item }: { item: Notification }) {
           <time dateTime={item.createdAt}>{formatJstDateTime(item.createdAt)}</time>
         </span>
       </span>
-      {!item.isRead && <span className={styles.unread}>未読</span>}
+      {!item.isRead && (
+        <span className={styles.unread}>
+          <span className="visually-hidden">未読</span>
+        </span>
+      )}
     </Link>
   )
 }

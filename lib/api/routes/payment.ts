@@ -1,11 +1,11 @@
 import type { paymentRoutes } from '@/lib/contract/payment'
+import { listPurchaseHistory } from '@/lib/domain/listening/library'
 import {
   cancelPayment,
   getDeferredStatus,
   listCards,
   listPurchasedAlbums,
   listPurchasedTracks,
-  listPurchases,
   placeOrder,
   registerDeferred,
   removeCard,
@@ -43,5 +43,5 @@ export const paymentHandlers: Pick<Handlers, keyof typeof paymentRoutes> = {
   },
   'GET /my/purchased/albums': (ctx, { query }) => listPurchasedAlbums(ctx, query),
   'GET /my/purchased/tracks': (ctx, { query }) => listPurchasedTracks(ctx, query),
-  'GET /my/history/purchase': (ctx, { query }) => listPurchases(ctx, query),
+  'GET /my/history/purchase': (ctx, { query }) => listPurchaseHistory(ctx, query),
 }

@@ -10,6 +10,7 @@ import {
 import type { Ctx } from '@/lib/domain/core/ctx'
 import { requireAccount } from '@/lib/domain/core/policy'
 import { normaliseField, searchDocument, searchTerms } from '@/lib/kit/search-text'
+import { downloadsOf, type OwnedFiles, ownedFiles } from './owned-files'
 import { type Page, type Paged, readPage } from './read-page'
 
 type Sort = 'purchased' | 'title' | 'played'
@@ -20,7 +21,7 @@ type Row = {
   work_id: string
   track_id: string | null
   granted_at: string
-  files: { isWithdrawn: boolean; isReleased: boolean; allReady: boolean; allLossless: boolean }
+  files: OwnedFiles
 }
 /** The searchable text of an owned item: the work's document in the search index, or its parts. */
 type TextRow = {
@@ -73,17 +74,6 @@ const sortKey = (uid: string, sort: Sort): SQL =>
             and (o.track_id is null or heard.id = o.track_id)) played_at`,
   })[sort]
 
-/** The facts that decide how the item of a `page` row can be downloaded. */
-const files = (now: Date): SQL => sql`(
-  select json_build_object('isWithdrawn', w.state = 'withdrawn',
-           'isReleased', coalesce(w.release_at <= ${now.toISOString()}::timestamptz, false),
-           'allReady', coalesce(bool_and(a.id is not null), false),
-           'allLossless', w.allows_flac and coalesce(bool_and(a.probe->>'codec' ~ '^(flac|alac|pcm_)'), false))
-    from work w left join track part on part.work_id = w.id and (
-           page.track_id is null and part.taken_out_at is null or part.id = page.track_id)
-    left join audio a on a.id = part.audio_id
-   where w.id = page.work_id group by w.id) as files`
-
 /**
  * The albums and single tracks that the caller owns, withdrawn ones too (docs/decisions/listening.md). A `query`
  * filters by terms in title, track, cast, creator or the caller's notes, normalised as in search (docs/decisions/search.md). Three
@@ -106,7 +96,7 @@ export async function listLibrary(
          where w.cover_id is not null
            ${found ? sql`and o.id = any(${sql.param(found)}::uuid[])` : sql``}`,
       order: ORDERS[sort],
-      more: files(ctx.now),
+      more: ownedFiles(ctx.now),
     },
     page,
   )
@@ -127,16 +117,11 @@ export async function listLibrary(
         track,
         purchasedAt: new Date(row.granted_at).toISOString(),
         isWithdrawn: row.files.isWithdrawn,
-        downloads: downloadsOf(row),
+        downloads: downloadsOf(row.files),
       },
     ]
   })
   return { items, total }
-}
-
-const downloadsOf = ({ files: own }: Row): LibraryItem['downloads'] => {
-  if (!own.isReleased || !own.allReady) return []
-  return own.allLossless ? ['mp3', 'flac'] : ['mp3']
 }
 
 /**

@@ -56,28 +56,38 @@ async function countOf(ctx: Ctx, accountId: string, kind: 'work' | 'track'): Pro
   return rows[0]?.total ?? 0
 }
 
+type PurchasedLine = {
+  title: string
+  amount: number
+  nid: string | null
+  workId: string | null
+  trackId: string | null
+  /** Bought for somebody else. */
+  isPresent: boolean
+}
+
+type PaidOrder = Omit<z.input<typeof Purchase>, 'lines'> & { lines: PurchasedLine[] }
+
 type PurchaseRow = {
   number: string
   state: z.input<typeof Purchase>['state']
   total_yen: number
   paid_at: string | null
-  lines: { title: string; amount: number; nid: string | null }[]
+  lines: PurchasedLine[]
 }
 
 /**
  * Orders that the caller paid for, newest first, in any later state; merchandise has its own list. Unpaid orders are
  * not listed.
  */
-export async function listPurchases(
-  ctx: Ctx,
-  page: Page,
-): Promise<Paged<z.input<typeof Purchase>>> {
+export async function listPurchases(ctx: Ctx, page: Page): Promise<Paged<PaidOrder>> {
   const { uid } = requireAccount(ctx)
   const isPurchase = sql`o.account_id = ${uid} and o.kind <> 'merchandise'
     and (o.paid_at is not null or o.state = 'held')`
   const { rows } = await ctx.db.execute<PurchaseRow>(sql`
     select o.number, o.state, o.total_yen, o.paid_at,
-           (select json_agg(json_build_object('title', l.title, 'amount', l.amount_yen, 'nid', w.nid) order by l.id)
+           (select json_agg(json_build_object('title', l.title, 'amount', l.amount_yen, 'nid', w.nid,
+                     'workId', l.work_id, 'trackId', l.track_id, 'isPresent', o.kind = 'present') order by l.id)
               from order_line l left join work w on w.id = l.work_id where l.order_id = o.id) lines
       from "order" o where ${isPurchase}
      order by o.created_at desc nulls last, o.id desc nulls last limit ${page.take} offset ${page.skip}`)
