@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './support/axe'
 import { findWork } from './support/catalogue'
 import { open } from './support/open'
 import { serviceCalls } from './support/service'
@@ -68,9 +69,30 @@ test('nothing found: near names, conditions to loosen with what they would bring
   await expect(page.getByRole('heading', { name: /合う作品はありませんでした/u })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'もしかして' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: '人気のタグからさがす' })).toBeVisible()
+  const shelf = page.getByRole('group', { name: 'いまよく聴かれている作品' })
+  expect(await shelf.getByRole('article').count()).toBeGreaterThan(3)
   await open(page, '/search?query=夜汽車&priceMin=900000')
   await page.getByRole('link', { name: /^「価格：900,000円〜」を外す（\d+作品）$/u }).click()
   await countShown(page, await found('query=夜汽車'))
+})
+
+test('the page has one box; the order is a menu beside the count', async ({ page }) => {
+  await open(page, '/search?query=雨')
+  await expect(page.locator('#page-search')).toBeVisible()
+  await expect(page.locator('#header-search')).toBeHidden()
+  const opener = page.getByRole('button', { name: '並び順：関連順' })
+  const count = page.getByRole('status').filter({ hasText: /作品/u }).first()
+  const [menuBox, countBox] = [await opener.boundingBox(), await count.boundingBox()]
+  expect(Math.abs((menuBox?.y ?? 0) - (countBox?.y ?? 99))).toBeLessThan(24)
+  await opener.click()
+  await expectAccessible(page, 'the menu of orders')
+  await page
+    .getByRole('navigation', { name: '並び順' })
+    .getByRole('link', { name: '人気順' })
+    .click()
+  await expect(page).toHaveURL((url) => url.searchParams.get('sort') === 'popular')
+  await expect(page.getByRole('button', { name: '並び順：人気順' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: '並び順' })).toBeHidden()
 })
 
 test('odd input is a page, never an error', async ({ request }) => {

@@ -3,26 +3,35 @@ import 'server-only'
 import { namedFilters } from '@/components/store/search/named-filters'
 import type { WaysOn } from '@/components/store/search/nothing-found'
 import { toWorksQuery, type WorkQuery } from '@/lib/client/catalogue/work-query'
-import type { Suggestion } from '@/lib/contract/catalogue'
+import type { Suggestion, WorkCard } from '@/lib/contract/catalogue'
 
 const MOST_CORRECTIONS = 5
 const MOST_LOOSENED = 6
+const SHELF_LENGTH = 12
 /** Suggestions begin as their question does: what is too long for them is asked by its beginning. */
 const SHORTER_BY = [1, 0.7, 0.4]
 
 /** Ways to go on from a search that found nothing; a bounded number of small questions. */
 export async function findWaysOn(query: WorkQuery, creatorName?: string): Promise<WaysOn> {
   const filters = namedFilters(query, creatorName).slice(0, MOST_LOOSENED)
-  const [corrections, totals] = await Promise.all([
+  const [corrections, popular, totals] = await Promise.all([
     findCorrections(query.query),
+    findPopular(),
     Promise.all(filters.map(({ off }) => countWorks({ ...query, ...off, page: 1 }))),
   ])
   const loosened = filters.map((filter, i) => ({ ...filter, total: totals[i] ?? 0 }))
-  return { corrections, loosened: loosened.filter(({ total }) => total > 0) }
+  return { corrections, loosened: loosened.filter(({ total }) => total > 0), popular }
 }
 
 const countWorks = async (query: WorkQuery): Promise<number> =>
   (await (await readCatalogueAsVisitor()).works({ ...toWorksQuery(query), take: 1 })).total
+
+/** Works of this week's ranking, which the service has at hand. Without them the page still helps. */
+const findPopular = async (): Promise<WorkCard[]> => {
+  const { ranking } = await readCatalogueAsVisitor()
+  const { items } = await ranking({ period: 'week' }).catch(() => ({ items: [] }))
+  return items.slice(0, SHELF_LENGTH)
+}
 
 async function findCorrections(words: string): Promise<Suggestion[]> {
   const letters = [...words].slice(0, 50)

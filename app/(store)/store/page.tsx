@@ -49,7 +49,7 @@ export default async function StorePage(props: Props) {
   if (query.page > 1 && items.length === 0) notFound()
   return (
     <Page>
-      <PageHeading title="アルバム" lead={`${total.toLocaleString('ja-JP')}作品`} />
+      <PageHeading title="アルバム" />
       <ChipRow label="棚">
         {SHELVES.map(([label, shelf]) => (
           <FilterLink

@@ -19,7 +19,7 @@ import { namedFilters } from './named-filters'
 import { NothingFound, type WaysOn } from './nothing-found'
 import { SearchFilters } from './search-filters'
 import styles from './search-results.module.css'
-import { SortChips } from './sort-chips'
+import { SortMenu } from './sort-menu'
 
 type Props = {
   query: WorkQuery
@@ -66,14 +66,16 @@ export function SearchResults(props: Props) {
               <strong>{total.toLocaleString('ja-JP')}</strong>作品
               <span className={styles.wide}>が見つかりました</span>
             </p>
-            <Button look="plain" className={styles.opener} popoverTarget="search-filters">
-              <Icon name="filter" size={18} />
-              しぼりこむ
-              {filters.length > 0 && <span>（{filters.length}）</span>}
-            </Button>
+            <div className={styles.tools}>
+              <Button look="plain" className={styles.opener} popoverTarget="search-filters">
+                <Icon name="filter" size={18} />
+                しぼりこむ
+                {filters.length > 0 && <span>（{filters.length}）</span>}
+              </Button>
+              <SortMenu path="/search" query={query} />
+            </div>
           </div>
           <ActiveFilters query={query} filters={filters} />
-          <SortChips path="/search" query={query} />
           <Found {...props} filters={filters} />
           <Pagination
             page={query.page}

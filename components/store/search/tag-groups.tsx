@@ -1,4 +1,5 @@
 import Link from 'next/link'
+import { Icon } from '@/components/ui/icon'
 import type { WorkQuery } from '@/lib/client/catalogue/work-query'
 import type { VoiceTag } from '@/lib/contract/catalogue'
 import styles from './search-filters.module.css'
@@ -17,7 +18,10 @@ export function TagGroups({ query, tags }: { query: WorkQuery; tags: VoiceTag[] 
       <p className={styles.hint}>1回押すと「含める」、もう1回で「除く」になります。</p>
       {groupTags(tags).map(({ category, label, tags: group }, i) => (
         <details key={category} open={i === 0 || group.some(isChosen)}>
-          <summary>{label}</summary>
+          <summary>
+            {label}
+            <Icon name="down" size={18} />
+          </summary>
           <ul>
             {group.slice(0, MOST_OF_A_GROUP).map((tag) => (
               <li key={tag.id}>

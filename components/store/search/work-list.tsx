@@ -5,11 +5,12 @@ import { Pagination } from '@/components/ui/pagination'
 import { pagesOf } from '@/lib/client/catalogue/pages'
 import { type WorkQuery, workListHref } from '@/lib/client/catalogue/work-query'
 import type { WorkCard } from '@/lib/contract/catalogue'
-import { SortChips } from './sort-chips'
+import { SortMenu } from './sort-menu'
+import styles from './work-list.module.css'
 
 type Props = { path: string; query: WorkQuery; works: WorkCard[]; total: number }
 
-/** A list at its own address: its order, its works, its pages. */
+/** A list at its own address: how many works, their order, the works, their pages. */
 export function WorkList({ path, query, works, total }: Props) {
   if (works.length === 0)
     return (
@@ -19,7 +20,12 @@ export function WorkList({ path, query, works, total }: Props) {
     )
   return (
     <>
-      <SortChips path={path} query={query} />
+      <div className={styles.summary}>
+        <p>
+          <strong>{total.toLocaleString('ja-JP')}</strong>作品
+        </p>
+        <SortMenu path={path} query={query} />
+      </div>
       <WorkGrid works={works} />
       <Pagination
         page={query.page}
