@@ -144,9 +144,29 @@ test('when the list does not come, the page says so and tries again when asked',
   await page.route(/\/api\/my\/history\/purchase/u, (route) => route.abort())
   await open(page, '/my/account/purchase-history', { without: /\/api\/my\/history\/purchase/u })
   await expect(page.getByRole('alert').filter({ hasText: '通信できませんでした' })).toBeVisible()
+  await expect(page.locator('main use[href="/scenes.svg#station"]')).toHaveCount(1)
   await page.unroute(/\/api\/my\/history\/purchase/u)
   await page.getByRole('button', { name: 'もう一度試す' }).click()
   await expect(page.getByRole('heading', { name: '購入履歴はまだありません' })).toBeVisible()
+})
+
+test('a failed list shows its scene and the end of the request’s id', async ({ page }) => {
+  await newListener(page)
+  const purchases = /\/api\/my\/history\/purchase/u
+  await page.route(purchases, (route) =>
+    route.fulfill({
+      status: 500,
+      headers: { 'x-request-id': '0197-aaaa-bbbb-12345678' },
+      json: { code: 'internal-error', message: '処理中に問題が起きました。' },
+    }),
+  )
+  await open(page, '/my/account/purchase-history')
+  const failure = page.getByRole('alert').filter({ hasText: '処理中に問題が起きました' })
+  await expect(failure).toContainText('エラー番号 12345678')
+  await expect(failure.getByRole('button')).toHaveCount(1)
+  const scene = failure.locator('svg')
+  expect(await scene.boundingBox()).toMatchObject({ width: 160, height: 160 })
+  await expectAccessible(page)
 })
 
 test("a creator's own work is called theirs, and not bought", async ({ page }) => {

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import styles from './empty-state.module.css'
-import { LogoMark } from './logo'
+import { Scene, type SceneName } from './scene'
+
+type Props = { title: string; scene?: SceneName; children: ReactNode }
 
 /** Nothing found: said plainly, with ways on. */
-export function EmptyState({ title, children }: { title: string; children: ReactNode }) {
+export function EmptyState({ title, scene = 'bookshelf', children }: Props) {
   return (
     <div className={styles.empty}>
-      <LogoMark size={64} />
+      <Scene name={scene} />
       <h2>{title}</h2>
       {children}
     </div>

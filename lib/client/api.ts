@@ -47,6 +47,8 @@ export class ApiError extends Error {
     message: string,
     readonly reason?: string,
     readonly details?: ErrorBody['details'],
+    /** Under which the service has logged the call. */
+    readonly requestId?: string,
   ) {
     super(message)
     this.name = 'ApiError'
@@ -145,7 +147,7 @@ export function createApiClient(
     if (response.status === 204) return undefined as never
     const answer = (await response.json().catch(() => null)) as unknown
     if (response.ok && answer !== null) return answer as never
-    const error = toApiError(response.status, answer)
+    const error = toApiError(response, answer)
     if (error.code === 'account-changed') onAccountChange?.()
     throw error
   }
@@ -161,7 +163,7 @@ async function send(url: string, init: RequestInit): Promise<Response> {
   }
 }
 
-function toApiError(status: number, answer: unknown): ApiError {
+function toApiError({ status, headers }: Response, answer: unknown): ApiError {
   const body = (answer ?? {}) as Partial<ErrorBody>
   return new ApiError(
     status,
@@ -169,6 +171,7 @@ function toApiError(status: number, answer: unknown): ApiError {
     body.message ?? '処理中に問題が起きました。時間をおいてもう一度お試しください。',
     body.reason,
     body.details,
+    headers.get('x-request-id') ?? undefined,
   )
 }
 

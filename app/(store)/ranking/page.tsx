@@ -78,7 +78,7 @@ export default async function RankingPage(props: Props) {
       {items.length > 0 ? (
         <RankList works={items} heading="h2" />
       ) : (
-        <EmptyState title="集計しているところです">
+        <EmptyState scene="garden" title="集計しているところです">
           <p>この期間のランキングは、まだありません。</p>
           <ButtonLink href="/search?sort=new">新着の作品を見る</ButtonLink>
         </EmptyState>

@@ -15,7 +15,7 @@ export function FavouriteAlbums() {
   const paging = usePageNumber()
   const albums = useQuery(favouriteAlbums(paging.page))
   return (
-    <QueryState query={albums}>
+    <QueryState query={albums} shape="grid">
       {({ items, total }) =>
         total === 0 ? (
           <NoFavourites />

@@ -51,7 +51,7 @@ export function Library({ kind }: { kind: LibraryKind }) {
         tabs={TABS.map(([one, href, label]) => ({ href, label, isChosen: one === kind }))}
       />
       <LibrarySearch query={text} sort={sort} onAsk={ask} />
-      <QueryState query={library}>
+      <QueryState query={library} shape={kind === 'album' ? 'grid' : 'rows'}>
         {({ items, total }) =>
           total === 0 ? (
             <Nothing kind={kind} query={text} />

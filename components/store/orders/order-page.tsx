@@ -81,7 +81,7 @@ function NoSuchOrder() {
   return (
     <>
       <PageHeading title="ご注文の詳細" />
-      <EmptyState title="このご注文は見つかりません">
+      <EmptyState scene="cat" title="このご注文は見つかりません">
         <p>番号をご確認ください。ほかのアカウントでのご注文は、そのアカウントで表示できます。</p>
         <ButtonLink href={HISTORY} look="action">
           購入履歴へ

@@ -30,6 +30,7 @@ export function NothingFound({ query, tags, waysOn }: Props) {
   return (
     <>
       <EmptyState
+        scene="cat"
         title={
           query.query
             ? `「${query.query}」に合う作品はありませんでした`

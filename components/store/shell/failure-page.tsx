@@ -1,6 +1,8 @@
 'use client'
 import { useEffect, useState } from 'react'
 import { Button, buttonClass } from '@/components/ui/button'
+import { FailureNumber } from '@/components/ui/failure-number'
+import { Scene } from '@/components/ui/scene'
 import { renewAfterRelease, renewIfReachable } from '@/lib/client/part/renew-page'
 import { reportProblem } from '@/lib/client/site/error-reports'
 import styles from './message-page.module.css'
@@ -18,6 +20,7 @@ export function FailurePage({ error }: { error: Error & { digest?: string } }) {
   }, [error])
   return (
     <div className={styles.message} role="alert">
+      <Scene name={isOut ? 'station' : 'lantern'} />
       <h1>ページを表示できませんでした</h1>
       <p>
         {isOut
@@ -28,10 +31,11 @@ export function FailurePage({ error }: { error: Error & { digest?: string } }) {
         <Button look="action" onClick={async () => setOut(!(await renewIfReachable()))}>
           もう一度試す
         </Button>
-        <a href="/" className={buttonClass({})}>
+        <a href="/" className={buttonClass({ look: 'bare' })}>
           TOPへ戻る
         </a>
       </div>
+      <FailureNumber id={error.digest} />
     </div>
   )
 }

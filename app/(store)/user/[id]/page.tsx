@@ -84,7 +84,7 @@ export default async function ChannelPage(props: Props) {
           <WorkList path={path} query={query} works={found.items} total={found.total} />
         </>
       ) : (
-        <EmptyState title="公開中の作品はまだありません">
+        <EmptyState scene="garden" title="公開中の作品はまだありません">
           <p>フォローしておくと、新しい作品のお知らせを受け取れます。</p>
         </EmptyState>
       )}
