@@ -1,4 +1,5 @@
 'use client'
+import Link from 'next/link'
 import { type ToggleEvent, useRef } from 'react'
 import { Avatar } from '@/components/ui/avatar'
 import { Button } from '@/components/ui/button'

@@ -13,7 +13,7 @@ export function Shelf({ label, children }: { label: string; children: ReactNode 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group that scrolls, not a form's fieldset nor a landmark
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <div className={styles.frame} role="group" aria-label={label} tabIndex={0}>
+    <div className={styles.frame} role="group" aria-label={label} tabIndex={0} data-shelf>
       <ul className={styles.shelf}>{children}</ul>
     </div>
   )

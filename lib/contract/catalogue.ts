@@ -332,7 +332,17 @@ export const catalogueRoutes = {
     summary: 'タグの一覧（作品の多い順）',
     access: 'guest',
     query: PageQuery,
-    response: paged(z.object({ name: z.string(), category: z.string(), workCount: z.int() })),
+    response: paged(
+      z.object({
+        name: z.string(),
+        category: z.string(),
+        workCount: z.int(),
+        covers: z
+          .array(Picture)
+          .max(3)
+          .meta({ description: 'よく聴かれている作品のカバー。対象年齢のある作品はのぞく' }),
+      }),
+    ),
     errors: ['invalid'],
     sharedSeconds: 300,
   },

@@ -76,7 +76,7 @@ export default async function RankingPage(props: Props) {
         ))}
       </ChipRow>
       {items.length > 0 ? (
-        <RankList works={items} heading="h2" />
+        <RankList works={items} heading="h2" hasPodium />
       ) : (
         <EmptyState scene="garden" title="集計しているところです">
           <p>この期間のランキングは、まだありません。</p>

@@ -2,12 +2,17 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { readCatalogue } from '@/app/service-reads'
 import { TagIndex } from '@/components/store/search/tag-index'
+import { TagTiles } from '@/components/store/search/tag-tiles'
 import { Page, PageHeading } from '@/components/ui/page'
 import { Pagination } from '@/components/ui/pagination'
+import type { Tag } from '@/lib/client/catalogue/catalogue'
 import { pageQuery, pagesOf } from '@/lib/client/catalogue/pages'
 import { parsePage, type SearchParams } from '@/lib/client/catalogue/work-query'
 
 const TAGS_PER_PAGE = 100
+/** The tags with the most works. */
+const TILES = 12
+const hasCovers = ({ covers }: Tag) => covers.length === 3
 
 /** Made for each request: the build has no service to ask. */
 export const dynamic = 'force-dynamic'
@@ -34,6 +39,7 @@ export default async function TagsPage(props: Props) {
   return (
     <Page>
       <PageHeading title="タグの一覧" lead="気になることばから、作品をさがせます。" />
+      {page === 1 && <TagTiles tags={items.filter(hasCovers).slice(0, TILES)} />}
       <TagIndex tags={items} />
       <Pagination page={page} pages={pagesOf(total, TAGS_PER_PAGE)} href={hrefOf} />
     </Page>

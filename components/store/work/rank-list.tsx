@@ -1,17 +1,28 @@
 import Link from 'next/link'
 import { PlayButton } from '@/components/player/play-button'
+import type { ShownAt } from '@/components/ui/picture-sizes'
 import type { WorkCard } from '@/lib/contract/catalogue'
 import { ListedCover } from './listed-cover'
 import { PriceTag } from './price-tag'
 import styles from './rank-list.module.css'
 import { cardToPlay, workHref } from './work-facts'
 
-type Props = { works: WorkCard[]; heading: 'h2' | 'h3' }
+type Props = {
+  works: WorkCard[]
+  heading: 'h2' | 'h3'
+  /** The first three as large covers. */
+  hasPodium?: boolean
+}
+
+const PODIUM_WIDTHS: ShownAt = [
+  ['(min-width: 48em)', '370px'],
+  ['', '132px'],
+]
 
 /** Works in order, with their place. */
-export function RankList({ works, heading: Heading }: Props) {
+export function RankList({ works, heading: Heading, hasPodium = false }: Props) {
   return (
-    <ol className={styles.list}>
+    <ol className={hasPodium ? `${styles.list} ${styles.podium}` : styles.list}>
       {works.map((work, i) => (
         <li key={work.id} className={styles.item}>
           <span className={i < 3 ? `${styles.rank} ${styles.top}` : styles.rank}>
@@ -19,7 +30,11 @@ export function RankList({ works, heading: Heading }: Props) {
             <span className="visually-hidden">位</span>
           </span>
           <div>
-            <ListedCover work={work} upTo={128} shownAt={[['', '76px']]} />
+            {hasPodium && i < 3 ? (
+              <ListedCover work={work} upTo={768} isFirst={i === 0} shownAt={PODIUM_WIDTHS} />
+            ) : (
+              <ListedCover work={work} upTo={128} shownAt={[['', '64px']]} />
+            )}
           </div>
           <div className={styles.words}>
             <Heading className={styles.title}>

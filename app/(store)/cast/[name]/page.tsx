@@ -51,7 +51,7 @@ export default async function CastPage(props: Props) {
   if (found.items.length === 0 && query.page > 1) notFound()
   return (
     <Page>
-      <CastHeader person={person} />
+      <CastHeader person={person} works={found.items} />
       <TypeTabs path={path} query={query} />
       <WorkList path={path} query={query} works={found.items} total={found.total} />
       <JsonLd data={listStructuredData(`${person.name}さんの参加作品`, path, found.items)} />
