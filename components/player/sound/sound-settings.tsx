@@ -1,13 +1,12 @@
 import { playerKeys } from '@/components/player/player-keys'
-import { useCompact } from '@/components/player/use-compact'
+import { useCompact, useTouchOnly } from '@/components/player/use-compact'
+import { VolumeSlider } from '@/components/player/volume-slider'
 import { Description, DescriptionList } from '@/components/ui/description-list'
 import { Checkbox } from '@/components/ui/form/checkbox'
 import { RadioGroup } from '@/components/ui/form/radio-group'
 import type { Channels } from '@/lib/client/player/engine/sound-graph'
 import { playerStore, usePlayer } from '@/lib/client/player/player-store'
 import styles from './sound-settings.module.css'
-import { useCompact, useTouchOnly } from '../use-compact'
-import { VolumeSlider } from '../volume-slider'
 import { WorkSoundSwitch } from './work-sound-switch'
 
 const channelChoices = [

@@ -92,14 +92,38 @@ export const theme = createTheme({
       styleOverrides: { root: { width: 44, height: 44, ...dimmed('[aria-disabled="true"]') } },
     },
     MuiOutlinedInput: {
-      defaultProps: { notched: true },
+      defaultProps: { notched: false },
       styleOverrides: {
-        root: { backgroundColor: 'var(--color-surface)' },
-        notchedOutline: { borderColor: 'var(--color-line-strong)' },
+        root: { minHeight: 48, backgroundColor: 'var(--color-field)' },
+        // The label is above the field: its frame has no gap.
+        notchedOutline: {
+          top: 0,
+          borderColor: 'var(--color-line-strong)',
+          '& legend': { display: 'none' },
+        },
+        sizeSmall: { minHeight: 40 },
       },
     },
-    // Above the field at all times: what a form or a browser fills in never lies under it.
-    MuiInputLabel: { defaultProps: { shrink: true } },
+    // Above the field at all times, as in the store: what a browser fills in never lies under it.
+    MuiInputLabel: {
+      defaultProps: { shrink: true },
+      styleOverrides: {
+        root: {
+          '&&': {
+            position: 'static',
+            maxWidth: 'none',
+            marginBottom: 4,
+            overflow: 'visible',
+            color: 'var(--color-text)',
+            fontSize: 'var(--text-sm)',
+            fontWeight: 700,
+            lineHeight: 1.6,
+            whiteSpace: 'normal',
+            transform: 'none',
+          },
+        },
+      },
+    },
     MuiFormHelperText: { styleOverrides: { root: { marginInline: 4, lineHeight: 1.6 } } },
     MuiLinearProgress: {
       styleOverrides: {

@@ -624,7 +624,14 @@ describe('suggestions', () => {
 describe('tags, people and channels', () => {
   test('tags come with their works, the most used first; unused ones are left out', async () => {
     const { body } = await get('/tags')
-    expect((body.items as unknown[])[0]).toEqual({ name: 'ASMR', category: 'other', workCount: 3 })
+    expect((body.items as unknown[])[0]).toEqual({
+      name: 'ASMR',
+      category: 'other',
+      workCount: 3,
+      covers: expect.arrayContaining([
+        expect.objectContaining({ path: expect.stringMatching(/^\/api\/image\//u) }),
+      ]),
+    })
     expect(JSON.stringify(body)).not.toContain('怪談っぽい')
     expect((await get('/tags?skip=90000')).body.items).toEqual([])
   })
