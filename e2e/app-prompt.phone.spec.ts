@@ -6,8 +6,10 @@ const prompt = (page: Page) => page.getByRole('dialog', { name: 'アプリで、
 async function walk(page: Page) {
   await open(page, '/about')
   const footer = page.locator('footer')
+  await footer.getByText('サポート', { exact: true }).click()
   await footer.getByRole('link', { name: 'よくある質問' }).click()
   await expect(page).toHaveURL(/\/faq$/u)
+  await footer.getByText('ガイド', { exact: true }).click()
   await footer.getByRole('link', { name: '作品を登録する' }).click()
   await expect(page).toHaveURL(/\/guide\/work-registration$/u)
 }

@@ -5,14 +5,20 @@ import styles from '@/components/ui/form/form.module.css'
 import { call, refusalText } from '@/lib/client/api'
 import { useAction } from '@/lib/client/form/use-action'
 
+type Props = {
+  /** The mail is on its way: errors about the last one are over. */
+  onSent: () => void
+}
+
 /** Sends the mail again and says so (spec §8). */
-export function ResendButton() {
+export function ResendButton({ onSent }: Props) {
   const [isSent, setSent] = useState(false)
   const resend = useAction(
     async () => {
       setSent(false)
       await call('POST /identity/verify-email/send')
       setSent(true)
+      onSent()
     },
     (error) => refusalText(error, '送れませんでした。'),
   )

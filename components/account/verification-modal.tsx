@@ -52,6 +52,7 @@ function Verify({ email, step, onReplace }: VerifyProps) {
   const refresh = async () => {
     await loadAccount()
   }
+  const [mails, setMails] = useState(1)
   const opener = useRef<HTMLButtonElement>(null)
   // Going back restores the step; a replaced address is mentioned at the top.
   useEffect(() => {
@@ -63,10 +64,10 @@ function Verify({ email, step, onReplace }: VerifyProps) {
         <span className={dialog.address}>{email}</span>
         に確認のメールをお送りしました。メールに書かれたコードを入力するか、メールのボタンを開いて確認してください。
       </p>
-      <CodeForm onVerified={refresh} />
+      <CodeForm key={`code ${mails}`} onVerified={refresh} />
       <div className={dialog.actions}>
-        <VerifiedButton />
-        <ResendButton />
+        <VerifiedButton key={`link ${mails}`} />
+        <ResendButton onSent={() => setMails(mails + 1)} />
         <Button look="bare" isWide ref={opener} onClick={onReplace}>
           メールアドレスを変更する
         </Button>

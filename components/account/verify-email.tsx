@@ -20,6 +20,7 @@ export function VerifyEmail() {
   const token = useLinkToken()
   const account = useAccount()
   const [verified, setVerified] = useState<string | null>(null)
+  const [mails, setMails] = useState(1)
   if (verified !== null) return <Verified email={verified} />
   if (token === undefined || account.status === 'unknown') return <div className={styles.form} />
   if (token !== null) return <LinkForm token={token} onVerified={setVerified} />
@@ -36,12 +37,13 @@ export function VerifyEmail() {
     <div className={styles.form}>
       <p className={panel.aside}>{email} に届いたコードを入力してください。</p>
       <CodeForm
+        key={mails}
         onVerified={async () => {
           await account.refresh()
           setVerified(email)
         }}
       />
-      <ResendButton />
+      <ResendButton onSent={() => setMails(mails + 1)} />
     </div>
   )
 }

@@ -111,6 +111,7 @@ export const playbackRoutes = {
         trackTitle: z.string(),
         work: WorkCard,
         currentTime: z.number(),
+        durationMs: z.int().nullable(),
         playedAt: Instant,
       }),
     ),

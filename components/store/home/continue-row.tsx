@@ -1,5 +1,6 @@
 'use client'
 import Link from 'next/link'
+import type { CSSProperties } from 'react'
 import { PlayButton } from '@/components/player/play-button'
 import { cardToPlay, workHref } from '@/components/store/work/work-facts'
 import { Picture } from '@/components/ui/picture'
@@ -7,7 +8,6 @@ import { Section } from '@/components/ui/section'
 import type { Own } from '@/lib/client/own/own'
 import { useOwn } from '@/lib/client/own/use-own'
 import type { PlayedTrack } from '@/lib/client/player/saved/continue-listening'
-import { formatDuration } from '@/lib/kit/duration'
 import styles from './continue-listening.module.css'
 
 const heardLast = (own: Own) => own.continueListening()
@@ -35,7 +35,9 @@ export default function ContinueRow() {
   )
 }
 
-function Heard({ play: { work, trackId, trackTitle, currentTime } }: { play: PlayedTrack }) {
+function Heard({ play }: { play: PlayedTrack }) {
+  const { work, trackId, trackTitle, currentTime, durationMs } = play
+  const leftMs = durationMs === null ? null : durationMs - currentTime * 1000
   return (
     <article className={styles.card}>
       <Picture picture={work.coverArt} alt="" upTo={128} shownAt={[['', '64px']]} />
@@ -45,7 +47,9 @@ function Heard({ play: { work, trackId, trackTitle, currentTime } }: { play: Pla
             {trackTitle}
           </Link>
         </h3>
-        <p>{currentTime >= 1 ? `${formatDuration(currentTime * 1000)}まで` : work.title}</p>
+        <p>
+          {leftMs === null ? work.title : `のこり ${Math.max(1, Math.round(leftMs / 60_000))}分`}
+        </p>
       </div>
       <PlayButton
         work={cardToPlay(work)}
@@ -54,6 +58,13 @@ function Heard({ play: { work, trackId, trackTitle, currentTime } }: { play: Pla
         variant="icon"
         label={`「${trackTitle}」の続きを聴く`}
       />
+      {durationMs !== null && (
+        <span
+          className={styles.heard}
+          style={{ '--heard': (currentTime * 1000) / durationMs } as CSSProperties}
+          aria-hidden="true"
+        />
+      )}
     </article>
   )
 }

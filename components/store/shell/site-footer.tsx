@@ -2,6 +2,7 @@ import Link from 'next/link'
 import { LogoMark, Wordmark } from '@/components/ui/logo'
 import { ThemeSwitch } from '@/components/ui/theme-switch'
 import { AppBadges, type AppStores } from './app-badges'
+import { FooterGroup } from './footer-group'
 import { LanguageSwitch } from './language-switch'
 import { OutsideLink } from './outside-link'
 import styles from './site-footer.module.css'
@@ -64,14 +65,15 @@ export function SiteFooter({ siteName, showCredits, elsewhere }: Props) {
         <nav className={styles.groups} aria-label="サイトの案内">
           {groupsOf(elsewhere).map(([heading, links]) => (
             <div key={heading}>
-              <h2>{heading}</h2>
-              <ul>
-                {links.map(([href, label]) => (
-                  <li key={label}>
-                    <OutsideLink href={href}>{label}</OutsideLink>
-                  </li>
-                ))}
-              </ul>
+              <FooterGroup heading={heading}>
+                <ul>
+                  {links.map(([href, label]) => (
+                    <li key={label}>
+                      <OutsideLink href={href}>{label}</OutsideLink>
+                    </li>
+                  ))}
+                </ul>
+              </FooterGroup>
             </div>
           ))}
         </nav>

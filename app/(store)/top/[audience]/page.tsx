@@ -6,6 +6,8 @@ import { AudienceRows } from '@/components/store/home/audience-rows'
 import { ContinueListening } from '@/components/store/home/continue-listening'
 import { Hero } from '@/components/store/home/hero'
 import { Moods } from '@/components/store/home/moods'
+import { bandOf, NightBand } from '@/components/store/home/night-band'
+import { Voices } from '@/components/store/home/voices'
 import { MerchandiseRow } from '@/components/store/merchandise/merchandise-row'
 import { RankList } from '@/components/store/work/rank-list'
 import { VoiceList } from '@/components/store/work/voice-list'
@@ -20,6 +22,9 @@ export const revalidate = 60
 export const generateStaticParams = () => []
 export const metadata: Metadata = { alternates: { canonical: '/' } }
 
+/** Read for the band, of which those are left out that stand on the page twice. */
+const LOVED = 30
+
 const AUDIENCES = ['both', 'male', 'female'] as const
 
 type Props = { params: Promise<{ audience: string }> }
@@ -30,12 +35,13 @@ export default async function TopPage({ params }: Props) {
   const audience = AUDIENCES.find((one) => one === asked)
   if (!audience) notFound()
   const reads = readCatalogue()
-  const [home, male, female, banners, tags] = await Promise.all([
+  const [home, male, female, banners, tags, loved] = await Promise.all([
     reads.home(audience),
     reads.home('male'),
     reads.home('female'),
     reads.banners(audience),
     reads.voiceTags(),
+    reads.loved(LOVED),
   ])
   const idsOf = ({ rows }: { rows: HomeRow[] }) => rows.map(({ id }) => id)
   const { name, origin } = site()
@@ -43,10 +49,16 @@ export default async function TopPage({ params }: Props) {
     <>
       <Hero banners={banners} />
       <Page>
-        <Moods tags={tags} />
         <ContinueListening />
+        <Moods tags={tags} />
         <AudienceRows
           orders={{ male: idsOf(male), female: idsOf(female) }}
+          afterSecond={
+            <>
+              <NightBand works={bandOf(loved, home.rows)} />
+              <Voices works={home.rows.flatMap(({ works }) => works)} />
+            </>
+          }
           rows={home.rows.map((row) => ({ id: row.id, content: <HomeSection row={row} /> }))}
         />
       </Page>

@@ -11,6 +11,8 @@ type Played = {
   trackTitle: string
   work: WorkCard
   currentTime: number
+  /** Null while the track has no sound. */
+  durationMs: number | null
   playedAt: string
 }
 
@@ -19,6 +21,7 @@ type Row = {
   title: string
   work_id: string
   position_ms: number
+  duration_ms: number | null
   played_at: string
 }
 
@@ -35,7 +38,7 @@ export async function listPlaybackHistory(
     ctx.db,
     sql`
     with heard as materialized (
-      select t.id track_id, t.title, w.id work_id, pos.position_ms, pos.played_at
+      select t.id track_id, t.title, w.id work_id, pos.position_ms, a.duration_ms, pos.played_at
         from playback_position pos join track t on t.id = pos.track_id join work w on w.id = t.work_id
              left join audio a on a.id = t.audio_id
        where pos.account_id = ${uid}
@@ -65,6 +68,7 @@ function played(row: Row, cardOf: Map<string, WorkCard>): Played[] {
       trackTitle: row.title,
       work,
       currentTime: row.position_ms / 1000,
+      durationMs: row.duration_ms,
       playedAt: new Date(row.played_at).toISOString(),
     },
   ]

@@ -7,6 +7,7 @@ import { findWorkCards } from '../works/find-work-cards'
 import type { Reader } from '../works/reader'
 import { visibleTo } from '../works/visible-to'
 import { getHomeModules } from './published-documents'
+import { withoutRepeats } from './without-repeats'
 
 type Gender = z.infer<typeof TargetGender>
 type Row = z.input<typeof HomeRow>
@@ -22,7 +23,7 @@ const ROW_LENGTH = 12
 /**
  * The rows of the top page in four statements: new works, the week's ranking, the rows of works and of merchandise
  * that operators publish, free voices. The listener's gender puts its own rows first and hides nothing
- * (docs/decisions/shell-and-parts.md). `edited` replaces the published rows.
+ * (docs/decisions/shell-and-parts.md). No work stands there more than twice. `edited` replaces the published rows.
  */
 export async function getHome(
   ctx: Reader,
@@ -41,7 +42,7 @@ export async function getHome(
   const merchandise = new Map(shown.map((card) => [card.id, card] as const))
   const worksOf = (of: readonly (string | undefined)[]) =>
     of.flatMap((id) => (id === undefined ? [] : (cards.get(id) ?? [])))
-  const curated = inOrderFor(targetGender, modules).map((module) => ({
+  const curated = modules.map((module) => ({
     id: module.id,
     title: module.title,
     subtitle: module.subtitle,
@@ -54,8 +55,8 @@ export async function getHome(
       .flatMap((id) => merchandise.get(id) ?? [])
       .slice(0, module.limit),
   }))
-  return {
-    rows: [
+  const rows = withoutRepeats(
+    [
       automatic('new', '新着の声', 'とれたての作品が届きました', '/search?sort=new', found.newest),
       automatic('ranking', '人気ランキング', '今週よく聴かれている作品', '/ranking', found.ranked),
       ...curated,
@@ -66,8 +67,10 @@ export async function getHome(
         '/search?type=voice',
         found.free,
       ),
-    ].filter((row) => row.works.length + row.merchandise.length > 0),
-  }
+    ],
+    ({ id }) => id === 'ranking',
+  ).filter((row) => row.works.length + row.merchandise.length > 0)
+  return { rows: inOrderFor(targetGender, modules, rows) }
 
   function automatic(
     id: string,
@@ -110,12 +113,18 @@ async function findIds(ctx: Reader, nids: string[]): Promise<Found> {
   return found ?? { newest: [], ranked: [], free: [], nids: [] }
 }
 
-/** Rows for the listener's own gender, rows for everybody, the other rows; each group keeps its order. */
-function inOrderFor(gender: Gender, modules: HomeModule[]): HomeModule[] {
-  if (gender === 'both') return modules
-  const distance = (module: HomeModule) =>
-    module.targetGender === gender ? 0 : module.targetGender === 'both' ? 1 : 2
-  return modules.toSorted((a, b) => distance(a) - distance(b))
+/**
+ * Of the operators' rows, those for the listener's own gender, those for everybody, the others; each group keeps its
+ * order. The service's own stay where they are.
+ */
+function inOrderFor(gender: Gender, modules: HomeModule[], rows: Row[]): Row[] {
+  if (gender === 'both') return rows
+  const genderOf = new Map(modules.map(({ id, targetGender }) => [id, targetGender]))
+  const distance = ({ id }: Row) =>
+    genderOf.get(id) === gender ? 0 : genderOf.get(id) === 'both' ? 1 : 2
+  const curated = rows.filter(({ id }) => genderOf.has(id))
+  const sorted = curated.toSorted((a, b) => distance(a) - distance(b))
+  return rows.map((row) => (genderOf.has(row.id) ? (sorted.shift() ?? row) : row))
 }
 
 function sorted(module: HomeModule, works: WorkCard[]): WorkCard[] {

@@ -1,0 +1,51 @@
+import Link from 'next/link'
+import { ListedCover } from '@/components/store/work/listed-cover'
+import { workHref } from '@/components/store/work/work-facts'
+import { Section } from '@/components/ui/section'
+import { Shelf } from '@/components/ui/shelf'
+import type { HomeRow } from '@/lib/client/catalogue/catalogue'
+import type { WorkCard } from '@/lib/contract/catalogue'
+import styles from './night-band.module.css'
+
+const LENGTH = 8
+const SHORTEST = 4
+
+/** The works of the band: none that stands in two rows of the page already. */
+export function bandOf(loved: readonly WorkCard[], rows: readonly HomeRow[]): WorkCard[] {
+  const shown = rows.flatMap(({ works }) => works.map(({ id }) => id))
+  const times = (id: string) => shown.filter((one) => one === id).length
+  return loved.filter(({ id }) => times(id) < 2).slice(0, LENGTH)
+}
+
+/** A band of night over the whole width, by day as well: large covers of what is heard again and again. */
+export function NightBand({ works }: { works: readonly WorkCard[] }) {
+  if (works.length < SHORTEST) return null
+  return (
+    <div className={styles.band}>
+      <Section id="night-band" title="くりかえし聴かれている作品" moreHref="/search?sort=popular">
+        <div className={styles.covers}>
+          <Shelf label="くりかえし聴かれている作品">
+            {works.map((work) => (
+              <li key={work.id}>
+                <Link href={workHref(work)} prefetch={false} className={styles.work}>
+                  <ListedCover
+                    work={work}
+                    upTo={768}
+                    shownAt={[
+                      ['(min-width: 60em)', '320px'],
+                      ['', '220px'],
+                    ]}
+                  />
+                  <span className={styles.title}>{work.title}</span>
+                  <span className={styles.people}>
+                    {work.voiceActors.join('、') || work.user.nickname}
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </Shelf>
+        </div>
+      </Section>
+    </div>
+  )
+}

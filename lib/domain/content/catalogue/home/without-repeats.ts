@@ -1,0 +1,29 @@
+/** How often a work stands on the top page at most. */
+const MOST = 2
+/** A shelf of fewer works looks empty. */
+const SHORTEST = 4
+
+type Row = { works: readonly { id: string }[] }
+
+/**
+ * The rows without works that stand in two rows already; a row that has fewer than four works left is not shown. Rows
+ * in `isWhole`, and short rows that an editor made so, keep their works.
+ */
+export function withoutRepeats<R extends Row>(
+  rows: readonly R[],
+  isWhole: (row: R) => boolean,
+): R[] {
+  const times = new Map<string, number>()
+  const note = ({ works }: Row) => {
+    for (const { id } of works) times.set(id, (times.get(id) ?? 0) + 1)
+  }
+  const isFixed = (row: R) => isWhole(row) || row.works.length < SHORTEST
+  for (const row of rows) if (isFixed(row)) note(row)
+  return rows.flatMap((row) => {
+    if (isFixed(row)) return [row]
+    const rest = { ...row, works: row.works.filter(({ id }) => (times.get(id) ?? 0) < MOST) }
+    if (rest.works.length < SHORTEST) return []
+    note(rest)
+    return [rest]
+  })
+}
