@@ -2,26 +2,20 @@ import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
 import '@/components/ui/tokens.css'
 import '@/components/ui/base.css'
-import { SITE_DESCRIPTION, site } from './site'
+import { sitePicture } from './page-metadata'
+import { SITE_DESCRIPTION, site, siteTitle } from './site'
 
 export function generateMetadata(): Metadata {
   const { name, origin } = site()
-  const title = `${name}｜ボイスドラマ・ASMRのオンラインマーケット`
   return {
     metadataBase: new URL(origin),
-    title: { default: title, template: `%s · ${name}` },
+    title: { default: siteTitle(), template: `%s · ${name}` },
     description: SITE_DESCRIPTION,
     keywords: ['ボイスドラマ', 'ドラマCD', 'ASMR', '朗読', '声優', '音声作品', name],
     applicationName: name,
     formatDetection: { telephone: false, address: false, email: false },
-    openGraph: {
-      siteName: name,
-      locale: 'ja_JP',
-      type: 'website',
-      title,
-      description: SITE_DESCRIPTION,
-      images: [{ url: '/share.png', width: 1200, height: 630, alt: name }],
-    },
+    // Without a title here, a page that does not call `pageMetadata` has its own in its card.
+    openGraph: { siteName: name, locale: 'ja_JP', type: 'website', images: [sitePicture(name)] },
     icons: {
       icon: [
         { url: '/favicon.ico', sizes: '32x32' },

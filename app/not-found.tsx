@@ -1,9 +1,14 @@
 import type { Metadata } from 'next'
+import { connection } from 'next/server'
 import { NotFound } from '@/components/store/shell/not-found'
 import { StoreShell } from '@/components/store/shell/store-shell'
 import { site } from './site'
 
-export const metadata: Metadata = { title: 'ページが見つかりません' }
+/** Made when asked for: what the build makes has no origin, so the addresses in its card would lead nowhere. */
+export async function generateMetadata(): Promise<Metadata> {
+  await connection()
+  return { title: 'ページが見つかりません', robots: { index: false } }
+}
 
 /** Any address that is no page of ours (spec §2), in the store's shell. */
 export default function UnknownPage() {

@@ -34,5 +34,8 @@ export function site(): Site {
   }
 }
 
+/** The title of the top page, and of a page that has none. */
+export const siteTitle = (): string => `${site().name}｜ボイスドラマ・ASMRのオンラインマーケット`
+
 export const SITE_DESCRIPTION =
   'こえにわは、ボイスドラマ・朗読・ASMRなど、声と音の作品に出会えるオンラインマーケットです。試聴は登録なしで、無料ボイスはログインすると最後まで聴けます。'

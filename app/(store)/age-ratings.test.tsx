@@ -8,6 +8,7 @@ import { AGE_RATINGS, type AgeRating } from '@/lib/kit/shop/age-rating'
 import { workMetadata } from './work-metadata'
 import { workStructuredData } from './work-structured-data'
 
+const shop = { name: 'こえにわ', origin: 'https://koeniwa.example' }
 const coverArt = { path: '/api/image/cover', widths: [128, 256], alt: '', color: '#102030' }
 const workOf = (ageRating: AgeRating): Work => ({
   id: 'a',
@@ -71,10 +72,10 @@ describe('a work that is not for all ages', () => {
 
   test('shows its picture to nobody elsewhere, and one for adults is not searched', () => {
     const outside = AGE_RATINGS.map((rating) => [
-      workMetadata(workOf(rating)).robots,
+      workMetadata(workOf(rating), shop).robots,
       JSON.stringify([
-        workMetadata(workOf(rating)),
-        workStructuredData(workOf(rating), 'https://koeniwa.example'),
+        workMetadata(workOf(rating), shop),
+        workStructuredData(workOf(rating), shop.origin),
       ]).includes('share.jpg'),
     ])
     expect(outside).toEqual([

@@ -35,6 +35,10 @@ export const accountChanged = () =>
     message: '別のアカウントに切り替わりました。画面を確認して、もう一度お試しください。',
   })
 
+/** Of the forms of an oEmbed answer we have one. */
+export const onlyJson = () =>
+  refusal(501, { code: 'oembed/only-json', message: 'format=json だけに対応しています。' })
+
 /** A provider that is not known here, or that the shop has no client id for (spec §8). */
 export const unknownProvider = () =>
   refusal(400, {

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { readContent } from '@/app/content'
+import { pageMetadata } from '@/app/page-metadata'
 import { ProsePage } from '@/components/prose/prose-page'
 
 /** Made when asked for: the operator's facts come from the settings of the running site. */
@@ -7,11 +8,11 @@ export const dynamic = 'force-dynamic'
 
 export async function generateMetadata(): Promise<Metadata> {
   const { title } = await readContent('faq')
-  return {
+  return pageMetadata({
     title,
     description: '聴き方、お支払い、購入した作品についてのよくある質問と答えです。',
-    alternates: { canonical: '/faq' },
-  }
+    path: '/faq',
+  })
 }
 
 export default async function FaqPage() {

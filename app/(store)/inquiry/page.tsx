@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { readContent } from '@/app/content'
+import { pageMetadata } from '@/app/page-metadata'
 import { ProsePage } from '@/components/prose/prose-page'
 import { Inquiry } from '@/components/store/inquiry/inquiry'
 
@@ -8,11 +9,11 @@ export const dynamic = 'force-dynamic'
 
 export async function generateMetadata(): Promise<Metadata> {
   const { title } = await readContent('inquiry')
-  return {
+  return pageMetadata({
     title,
     description: 'こえにわへのお問い合わせ先です。',
-    alternates: { canonical: '/inquiry' },
-  }
+    path: '/inquiry',
+  })
 }
 
 export default async function InquiryPage() {

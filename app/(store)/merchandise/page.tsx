@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { pageMetadata } from '@/app/page-metadata'
 import { readMerchandise } from '@/app/service-reads'
 import { site } from '@/app/site'
 import { MerchandiseGrid } from '@/components/store/merchandise/merchandise-grid'
@@ -19,12 +20,12 @@ export const dynamic = 'force-dynamic'
 
 export async function generateMetadata(props: PagedProps): Promise<Metadata> {
   const page = await readPageNumber(props.searchParams)
-  return {
+  return pageMetadata({
     title: page > 1 ? `グッズ（${page}ページ目）` : 'グッズ',
     description:
       'ボイスドラマとASMRのクリエイターがつくったグッズの一覧です。アクリルスタンド、ドラマCDなどを、お手元にお届けします。',
-    alternates: { canonical: hrefOf(page) },
-  }
+    path: hrefOf(page),
+  })
 }
 
 export default async function MerchandiseListPage(props: PagedProps) {

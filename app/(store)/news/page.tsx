@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
+import { pageMetadata } from '@/app/page-metadata'
 import { readTexts } from '@/app/service-reads'
 import { Page, PageHeading } from '@/components/ui/page'
 import { Pagination } from '@/components/ui/pagination'
@@ -8,11 +9,9 @@ import styles from './news.module.css'
 
 /** Made when asked for, as the news themselves. */
 export const dynamic = 'force-dynamic'
-export const metadata: Metadata = {
-  title: 'お知らせ',
-  description: 'こえにわからのお知らせです。',
-  alternates: { canonical: '/news' },
-}
+
+export const generateMetadata = (): Metadata =>
+  pageMetadata({ title: 'お知らせ', description: 'こえにわからのお知らせです。', path: '/news' })
 
 const PER_PAGE = 30
 const MOST_PAGES = 1_000

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { listStructuredData } from '@/app/(store)/list-structured-data'
+import { pageMetadata } from '@/app/page-metadata'
 import { readCatalogue } from '@/app/service-reads'
 import { FilterLink } from '@/components/store/search/filter-link'
 import { RankList } from '@/components/store/work/rank-list'
@@ -48,11 +49,11 @@ function titleOf({ period, type }: Choice): string {
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { period, type } = await readChoice(props)
   const title = period === 'week' && type === null ? 'ランキング' : titleOf({ period, type })
-  return {
+  return pageMetadata({
     title,
     description: `${titleOf({ period, type })}。いまよく聴かれているボイスドラマ・朗読・ASMRがわかります。`,
-    alternates: { canonical: rankingHref(period, type) },
-  }
+    path: rankingHref(period, type),
+  })
 }
 
 export default async function RankingPage(props: Props) {

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { listStructuredData } from '@/app/(store)/list-structured-data'
+import { pageMetadata } from '@/app/page-metadata'
 import { readCatalogueAsVisitor } from '@/app/service-reads'
 import { SearchResults } from '@/components/store/search/search-results'
 import { TooManySearches } from '@/components/store/search/too-many-searches'
@@ -27,15 +28,15 @@ type Props = { searchParams: Promise<SearchParams> }
  */
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const query = parseWorkQuery(await searchParams)
-  return {
+  return pageMetadata({
     title: titleOf(query),
     description:
       query.type === 'voice'
         ? 'ログインすれば最後まで無料で聴ける、ボイス作品をさがせます。'
         : 'ボイスドラマ・朗読・ASMRなどの作品を、題名、声優、キーワード、タグからさがせます。',
-    alternates: { canonical: canonicalOf(query) },
-    robots: isForSearchEngines(query) ? undefined : { index: false, follow: true },
-  }
+    path: canonicalOf(query),
+    isUnlisted: !isForSearchEngines(query),
+  })
 }
 
 export default async function SearchPage({ searchParams }: Props) {

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { listStructuredData } from '@/app/(store)/list-structured-data'
+import { pageMetadata } from '@/app/page-metadata'
 import { readCatalogue } from '@/app/service-reads'
 import { FilterLink } from '@/components/store/search/filter-link'
 import { WorkList } from '@/components/store/search/work-list'
@@ -35,12 +36,12 @@ async function readQuery({ searchParams }: Props): Promise<WorkQuery> {
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const query = await readQuery(props)
-  return {
+  return pageMetadata({
     title: query.page > 1 ? `アルバム（${query.page}ページ目）` : 'アルバム',
     description: 'ボイスドラマ・朗読・ASMRのアルバム一覧です。どの作品も試聴してから選べます。',
-    alternates: { canonical: workListHref(PATH, wholeList(), { page: query.page }) },
-    robots: query.onSale || query.upcoming ? { index: false, follow: true } : undefined,
-  }
+    path: workListHref(PATH, wholeList(), { page: query.page }),
+    isUnlisted: query.onSale || query.upcoming,
+  })
 }
 
 export default async function StorePage(props: Props) {

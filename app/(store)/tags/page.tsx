@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { pageMetadata } from '@/app/page-metadata'
 import { readCatalogue } from '@/app/service-reads'
 import { TagIndex } from '@/components/store/search/tag-index'
 import { TagTiles } from '@/components/store/search/tag-tiles'
@@ -25,11 +26,11 @@ const hrefOf = (page: number) => (page > 1 ? `/tags?page=${page}` : '/tags')
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const page = await readPage(props)
-  return {
+  return pageMetadata({
     title: page > 1 ? `タグの一覧（${page}ページ目）` : 'タグの一覧',
     description: '気分、音、声、ジャンルなど、作品についたタグの一覧です。',
-    alternates: { canonical: hrefOf(page) },
-  }
+    path: hrefOf(page),
+  })
 }
 
 export default async function TagsPage(props: Props) {

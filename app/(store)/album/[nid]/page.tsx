@@ -15,7 +15,7 @@ export const generateStaticParams = () => []
 type Props = { params: Promise<{ nid: string }> }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return workMetadata(await loadWork((await params).nid, 'album'))
+  return workMetadata(await loadWork((await params).nid, 'album'), site())
 }
 
 export default async function AlbumPage({ params }: Props) {

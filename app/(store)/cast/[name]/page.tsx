@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { notFound, permanentRedirect } from 'next/navigation'
 import { listStructuredData } from '@/app/(store)/list-structured-data'
 import { readName } from '@/app/(store)/read-name'
+import { pageMetadata } from '@/app/page-metadata'
 import { readCastPerson, readCatalogue } from '@/app/service-reads'
 import { site } from '@/app/site'
 import { CastHeader } from '@/components/store/cast/cast-header'
@@ -38,11 +39,12 @@ async function readPage(props: Props) {
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { person, query, path } = await readPage(props)
   const roles = person.attributeTypes.map((type) => CREDIT_NAMES[type]).join('・')
-  return {
+  return pageMetadata({
     title: `${person.name}さんの参加作品`,
     description: `${person.name}さん（${roles}）が参加しているボイスドラマ・朗読・ASMRなど、${person.workCount}作品の一覧です。`,
-    alternates: { canonical: workListHref(path, wholeList(), { page: query.page }) },
-  }
+    path: workListHref(path, wholeList(), { page: query.page }),
+    type: 'profile',
+  })
 }
 
 export default async function CastPage(props: Props) {

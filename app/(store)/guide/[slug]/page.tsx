@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { readContent } from '@/app/content'
+import { pageMetadata } from '@/app/page-metadata'
 import { ProsePage } from '@/components/prose/prose-page'
 
 /** Made when asked for: the operator's facts come from the settings of the running site. */
@@ -10,11 +11,11 @@ type Props = { params: Promise<{ slug: string }> }
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { slug } = await params
   const { title } = await readContent(`guide/${slug}`)
-  return {
+  return pageMetadata({
     title,
     description: `${title}です。準備から公開までの手順を順に案内します。`,
-    alternates: { canonical: `/guide/${slug}` },
-  }
+    path: `/guide/${slug}`,
+  })
 }
 
 export default async function GuidePage({ params }: Props) {

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { readText } from '@/app/content'
+import { pageMetadata, plainWords } from '@/app/page-metadata'
 import { EarlierVersions } from '@/components/prose/earlier-versions'
 import { LegalTabs } from '@/components/prose/legal-tabs'
 import { ProsePage } from '@/components/prose/prose-page'
@@ -11,8 +12,9 @@ type Props = { params: Promise<{ tabKey: string }> }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { tabKey } = await params
-  const { title } = await readText('legal', tabKey)
-  return { title, description: `${title}です。`, alternates: { canonical: `/legal/${tabKey}` } }
+  const { title, text } = await readText('legal', tabKey)
+  const description = `${title}です。${plainWords(text)}`
+  return pageMetadata({ title, description, path: `/legal/${tabKey}` })
 }
 
 export default async function LegalPage({ params }: Props) {

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { operatorContact } from '@/app/content'
+import { pageMetadata } from '@/app/page-metadata'
 import { readMerchandise } from '@/app/service-reads'
 import { LegalTabs } from '@/components/prose/legal-tabs'
 import { SellerList } from '@/components/store/sellers/seller-list'
@@ -16,11 +17,12 @@ const hrefOf = (page: number) => (page > 1 ? `${PATH}?page=${page}` : PATH)
 /** Made for each request: the build has no service to ask. */
 export const dynamic = 'force-dynamic'
 
-export const metadata: Metadata = {
-  title: 'グッズの販売者',
-  description: 'グッズの販売者と、その表示です。',
-  alternates: { canonical: PATH },
-}
+export const generateMetadata = (): Metadata =>
+  pageMetadata({
+    title: 'グッズの販売者',
+    description: 'グッズの販売者と、その表示です。',
+    path: PATH,
+  })
 
 export default async function SellersPage({ searchParams }: PagedProps) {
   const page = await readPageNumber(searchParams)

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { readText } from '@/app/content'
+import { pageMetadata } from '@/app/page-metadata'
 import { LandingPage } from '@/components/prose/landing-page'
 
 /** Made when asked for: the operator's facts come from the settings of the running site. */
@@ -12,11 +13,11 @@ const readLanding = async ({ params }: Props) => readText('lp', (await params).s
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { title, facts } = await readLanding(props)
   const { slug } = await props.params
-  return {
+  return pageMetadata({
     title,
     description: facts.description ?? title,
-    alternates: { canonical: `/lp/${slug}` },
-  }
+    path: `/lp/${slug}`,
+  })
 }
 
 /** A landing page: a text with its facts at the top. */

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { operatorContact } from '@/app/content'
+import { pageMetadata } from '@/app/page-metadata'
 import { readMerchandise, readMerchandiseItem } from '@/app/service-reads'
 import { site } from '@/app/site'
 import { MerchandiseDetails } from '@/components/store/merchandise/merchandise-details'
@@ -27,29 +28,16 @@ async function load({ params }: Props): Promise<Merchandise> {
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const merchandise = await load(props)
   const { title, category, user, picture } = merchandise
-  const description = `${category}「${title}」（${user.nickname}）。${merchandise.description}`
-    .replace(/\s+/gu, ' ')
-    .slice(0, 120)
   const width = picture ? Math.max(...picture.widths) : 0
-  const images = picture
-    ? [{ url: `${picture.path}/${width}.webp`, width, height: width, alt: title }]
-    : undefined
-  const url = `/merchandise/${merchandise.id}`
-  return {
+  return pageMetadata({
     title,
-    description,
+    description: `${category}「${title}」（${user.nickname}）。${merchandise.description}`,
+    path: `/merchandise/${merchandise.id}`,
+    picture: picture
+      ? { url: `${picture.path}/${width}.webp`, width, height: width, alt: title }
+      : undefined,
     keywords: [category, user.nickname, 'グッズ'],
-    alternates: { canonical: url },
-    openGraph: {
-      type: 'website',
-      title,
-      description,
-      url,
-      locale: 'ja_JP',
-      ...(images && { images }),
-    },
-    twitter: { card: 'summary_large_image', title, description, ...(images && { images }) },
-  }
+  })
 }
 
 export default async function MerchandisePage(props: Props) {

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { readText } from '@/app/content'
+import { pageMetadata, plainWords } from '@/app/page-metadata'
 import { ProsePage } from '@/components/prose/prose-page'
 import { formatJstDate } from '@/lib/kit/jst'
 
@@ -11,12 +12,13 @@ type Props = { params: Promise<{ slug: string }> }
 const readNews = async ({ params }: Props) => readText('news', (await params).slug)
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { title, published } = await readNews(props)
-  return {
+  const { title, text, published } = await readNews(props)
+  return pageMetadata({
     title,
-    description: `${title}。`,
-    alternates: { canonical: `/news/${published.name}` },
-  }
+    description: plainWords(text),
+    path: `/news/${published.name}`,
+    type: 'article',
+  })
 }
 
 export default async function NewsPage(props: Props) {

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { pageMetadata } from '@/app/page-metadata'
 import { PublicPlaylist } from '@/components/store/playlist/public-playlist'
 import { readPublicPlaylist } from './read-playlist'
 
@@ -11,17 +12,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const playlist = await readPublicPlaylist((await params).id)
   if (!playlist) notFound()
   const { id, title, user, trackCount } = playlist
-  const description = `${user.nickname}さんのプレイリスト。全${trackCount}トラック。`
-  const url = `/playlist/${id}`
-  return {
+  return pageMetadata({
     title,
-    description,
+    description: `${user.nickname}さんのプレイリスト。全${trackCount}トラック。`,
+    path: `/playlist/${id}`,
+    type: 'music.playlist',
     // Known to whoever was given the link, not to search engines.
-    robots: { index: false, follow: true },
-    alternates: { canonical: url },
-    openGraph: { type: 'music.playlist', title, description, url, locale: 'ja_JP' },
-    twitter: { card: 'summary', title, description },
-  }
+    isUnlisted: true,
+  })
 }
 
 export default async function PublicPlaylistPage({ params }: Props) {

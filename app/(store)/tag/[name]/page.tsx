@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { notFound, permanentRedirect } from 'next/navigation'
 import { listStructuredData } from '@/app/(store)/list-structured-data'
 import { readName } from '@/app/(store)/read-name'
+import { pageMetadata } from '@/app/page-metadata'
 import { readCatalogue } from '@/app/service-reads'
 import { RelatedTags } from '@/components/store/search/related-tags'
 import { categoryLabel } from '@/components/store/search/tag-categories'
@@ -35,11 +36,11 @@ async function readPage(props: Props) {
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { name, query } = await readPage(props)
   const { page } = query
-  return {
+  return pageMetadata({
     title: page > 1 ? `「${name}」の作品（${page}ページ目）` : `「${name}」の作品`,
     description: `「${name}」のタグがついたボイスドラマ・朗読・ASMRなどの作品一覧です。試聴してから選べます。`,
-    alternates: { canonical: workListHref(pathOf(name), wholeList(), { page }) },
-  }
+    path: workListHref(pathOf(name), wholeList(), { page }),
+  })
 }
 
 export default async function TagPage(props: Props) {

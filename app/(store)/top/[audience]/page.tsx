@@ -1,7 +1,8 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { pageMetadata } from '@/app/page-metadata'
 import { readCatalogue } from '@/app/service-reads'
-import { SITE_DESCRIPTION, site } from '@/app/site'
+import { SITE_DESCRIPTION, site, siteTitle } from '@/app/site'
 import { AudienceRows } from '@/components/store/home/audience-rows'
 import { ContinueListening } from '@/components/store/home/continue-listening'
 import { Hero } from '@/components/store/home/hero'
@@ -20,7 +21,12 @@ import type { HomeRow } from '@/lib/client/catalogue/catalogue'
 export const revalidate = 60
 /** None at build, when there is no service to ask; made on the first visit and kept. */
 export const generateStaticParams = () => []
-export const metadata: Metadata = { alternates: { canonical: '/' } }
+
+export function generateMetadata(): Metadata {
+  const title = siteTitle()
+  const metadata = pageMetadata({ title, description: SITE_DESCRIPTION, path: '/' })
+  return { ...metadata, title: { absolute: title } }
+}
 
 /** Read for the band, of which those are left out that stand on the page twice. */
 const LOVED = 30

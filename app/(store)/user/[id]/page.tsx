@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { pageMetadata } from '@/app/page-metadata'
 import { readCatalogue, readChannel, readMerchandise } from '@/app/service-reads'
 import { ChannelHeader } from '@/components/channel/channel-header'
 import { FollowButton } from '@/components/favourite/follow-button'
@@ -39,27 +40,24 @@ async function readPage(props: Props) {
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { channel, query } = await readPage(props)
-  const { nickname, introduction, banner, avatar, albumCount, voiceCount } = channel
-  const description =
-    introduction.replace(/\s+/gu, ' ').slice(0, 120) || `${nickname}さんのページです。`
-  const picture = banner ?? avatar
-  const images = picture && [{ url: `${picture.path}/${Math.max(...picture.widths)}.webp` }]
-  return {
+  const { nickname, introduction, albumCount, voiceCount } = channel
+  return pageMetadata({
     title: nickname,
-    description,
-    alternates: { canonical: workListHref(pathOf(channel), wholeList(), { page: query.page }) },
+    description: introduction.trim() || `${nickname}さんのページです。`,
+    path: workListHref(pathOf(channel), wholeList(), { page: query.page }),
+    type: 'profile',
+    picture: cardPicture(channel),
     // A listener's page without works tells a search engine nothing.
-    robots: albumCount + voiceCount === 0 ? { index: false, follow: true } : undefined,
-    openGraph: {
-      type: 'profile',
-      title: nickname,
-      description,
-      url: pathOf(channel),
-      locale: 'ja_JP',
-      ...(images && { images }),
-    },
-    twitter: { card: banner ? 'summary_large_image' : 'summary', title: nickname, description },
-  }
+    isUnlisted: albumCount + voiceCount === 0,
+  })
+}
+
+/** The channel's banner, or else its square avatar. */
+function cardPicture({ nickname: alt, banner, avatar }: Channel) {
+  const picture = banner ?? avatar
+  if (!picture) return undefined
+  const width = Math.max(...picture.widths)
+  return { url: `${picture.path}/${width}.webp`, width, alt, ...(!banner && { height: width }) }
 }
 
 export default async function ChannelPage(props: Props) {

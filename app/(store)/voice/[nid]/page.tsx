@@ -15,7 +15,7 @@ export const generateStaticParams = () => []
 type Props = { params: Promise<{ nid: string }> }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return workMetadata(await loadWork((await params).nid, 'voice'))
+  return workMetadata(await loadWork((await params).nid, 'voice'), site())
 }
 
 export default async function VoicePage({ params }: Props) {

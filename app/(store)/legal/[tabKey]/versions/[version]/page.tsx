@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { readText } from '@/app/content'
+import { pageMetadata } from '@/app/page-metadata'
 import { EarlierVersions } from '@/components/prose/earlier-versions'
 import { ProsePage } from '@/components/prose/prose-page'
 import { formatJstDate } from '@/lib/kit/jst'
@@ -19,11 +20,12 @@ async function readVersion({ params }: Props) {
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { title, published } = await readVersion(props)
   const { tabKey } = await props.params
-  return {
+  return pageMetadata({
     title: `${title}（第${published.version}版）`,
-    alternates: { canonical: `/legal/${tabKey}` },
-    robots: { index: false },
-  }
+    description: `${title}の第${published.version}版です。`,
+    path: `/legal/${tabKey}`,
+    isUnlisted: true,
+  })
 }
 
 /** A legal page as it was in force. */
