@@ -1,11 +1,13 @@
 'use client'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { Dialog } from '@/components/ui/dialog'
 import { Icon } from '@/components/ui/icon'
 import { FROM_SHARE } from '@/lib/kit/shop/play-source'
 import { embedCode } from './embed-code'
 import styles from './share-dialog.module.css'
+import { shareLinks } from './share-links'
 
 export type ShareProps = {
   /** The address to share, from the root of the site. */
@@ -16,7 +18,7 @@ export type ShareProps = {
 }
 type Props = ShareProps & { onClose: () => void }
 
-/** The link, the device's own way to share, and the code of the player for other sites. */
+/** The link, the device's own way to share, other services, and the code of the player for other sites. */
 export default function ShareDialog({ path, title, embedNid, onClose }: Props) {
   const [copied, setCopied] = useState('')
   const { origin } = window.location
@@ -52,6 +54,15 @@ export default function ShareDialog({ path, title, embedNid, onClose }: Props) {
           <Icon name="link" size={18} />
           リンクをコピー
         </Button>
+        <div className={styles.services}>
+          {shareLinks(title, url).map(({ name, href }) => (
+            <ButtonLink key={name} href={href} target="_blank" rel="noopener">
+              {name}で共有
+              <span className="visually-hidden">（新しいウィンドウで開きます）</span>
+              <Icon name="external" size={18} />
+            </ButtonLink>
+          ))}
+        </div>
         {code && (
           <>
             <label htmlFor="share-embed">ブログなどに置けるプレーヤー</label>
