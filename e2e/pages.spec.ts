@@ -3,12 +3,10 @@ import sharp from 'sharp'
 import { measurePageWeight } from '../scripts/bench/page-weight.mjs'
 import { newAccount, newListener } from './support/account'
 import { findWork, trackOf } from './support/catalogue'
+import { getPage as get, headOf } from './support/head-of'
 import { open, openOnce } from './support/open'
 import { shop } from './support/shop'
 import { newDraft, publish } from './support/studio'
-
-const get = (path: string, init: RequestInit = {}) =>
-  fetch(new URL(path, shop.origin), { redirect: 'manual', ...init })
 
 const STORE_PAGES = [
   '/',
@@ -33,31 +31,6 @@ const STORE_PAGES = [
   '/news',
   '/inquiry',
 ] as const
-
-const ENTITIES = { '&amp;': '&', '&quot;': '"', '&#x27;': "'", '&lt;': '<', '&gt;': '>' }
-const textOf = (html: string | undefined) =>
-  html?.replaceAll(/&(?:amp|quot|#x27|lt|gt);/gu, (one) => ENTITIES[one as keyof typeof ENTITIES])
-
-/** What a page's HTML says of itself, as search engines and those who share it read it. */
-async function headOf(path: string) {
-  const html = await (await get(path)).text()
-  const body = html.replaceAll(
-    /<script(?! type="application\/ld\+json")[^>]*>[\s\S]*?<\/script>/gu,
-    '',
-  )
-  const meta = (name: string) =>
-    textOf(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`, 'u').exec(body)?.[1])
-  return {
-    body,
-    meta,
-    title: textOf(/<title>([^<]*)/u.exec(body)?.[1]) ?? '',
-    canonical: textOf(/<link rel="canonical" href="([^"]*)"/u.exec(body)?.[1]),
-    headings: body.match(/<h1[\s>]/gu)?.length,
-    jsonLd: [...body.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/gu)].map(
-      ([, text = '']): unknown => JSON.parse(text),
-    ),
-  }
-}
 
 test('every store page has a title, a description, a canonical link, and its own heading', {
   tag: '@main',

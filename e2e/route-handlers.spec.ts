@@ -35,7 +35,19 @@ const QUERY = [
   'type',
   'period',
   'priceMin',
-].concat(['callbackUrl', 'error', 'token', 'code', 'state', 'email', 'provider', 'x', '_rsc'])
+].concat([
+  'callbackUrl',
+  'error',
+  'token',
+  'code',
+  'state',
+  'email',
+  'provider',
+  'x',
+  '_rsc',
+  'url',
+  'format',
+])
 const HEADERS: Record<string, string>[] = [
   { authorization: 'Bearer %' },
   { authorization: `Bearer ${'x'.repeat(50_000)}` },

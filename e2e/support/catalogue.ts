@@ -18,6 +18,7 @@ export type WorkFacts = {
   discountInfo: { price: number } | null
   saleStatus: string
   shareImagePath: string
+  voiceActors: string[]
   user: { id: string; nickname: string }
   tracks: TrackFacts[]
 }
