@@ -1,5 +1,4 @@
 import Link from 'next/link'
-import { part } from '@/components/part/part'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Picture } from '@/components/ui/picture'
@@ -8,14 +7,11 @@ import { usePlayer } from '@/lib/client/player/player-store'
 import styles from './now-playing.module.css'
 import { PlayerTimes } from './player-times'
 
-const TrialOffer = part(() => import('./trial-offer'), { missing: null })
-
 type Props = { item: PlayerItem; isCompact: boolean; onOpen: () => void }
 
 /** Cover and title of what plays, leading to its work; on phones, with the times, to the opened player. */
 export function NowPlaying({ item, isCompact, onOpen }: Props) {
   const isTrial = usePlayer(({ state, mode }) => state !== 'load' && mode === 'trial')
-  const hasEnded = usePlayer((player) => player.hasTrialEnded)
   const work = item.album ?? item.voice
   if (!work) return null
   const content = (
@@ -47,7 +43,6 @@ export function NowPlaying({ item, isCompact, onOpen }: Props) {
         </Link>
       )}
       {isTrial && <Badge tone="lamp">試聴</Badge>}
-      {isTrial && !hasEnded && <TrialOffer item={item} look="small" />}
     </div>
   )
 }

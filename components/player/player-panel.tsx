@@ -23,6 +23,7 @@ import { SubtitleLayer } from './subtitle-layer'
 import { SubtitleToggle } from './subtitle-toggle'
 import { Transport } from './transport'
 import transport from './transport.module.css'
+import { TrialPrice } from './trial-price'
 import { useCompact } from './use-compact'
 import { useMediaSession } from './use-media-session'
 import { usePlayerKeys } from './use-player-keys'
@@ -134,6 +135,7 @@ function WholeControls({ item, subtitles, isOpen, onToggle }: WholeControlsProps
       </div>
       <SeekSlider />
       <div className={styles.side}>
+        <TrialPrice item={item} />
         <SubtitleToggle subtitles={subtitles} />
         <VolumeSlider />
         <Button

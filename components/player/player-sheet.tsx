@@ -17,6 +17,7 @@ import { SheetTabs, type SheetView } from './sheet-tabs'
 import { SoundSettings } from './sound/sound-settings'
 import { Transcript } from './transcript'
 import { SheetTransport } from './transport'
+import { TrialPrice } from './trial-price'
 import { useBackCloses, useSheetDialog } from './use-sheet-dialog'
 import type { Subtitles } from './use-subtitles'
 import { WaveSeek } from './wave-seek'
@@ -68,6 +69,7 @@ export default function PlayerSheet(props: Props) {
         </Button>
         <p className={styles.now}>再生中</p>
         {isTrial && <Badge tone="lamp">試聴</Badge>}
+        {isCompact && <TrialPrice item={item} />}
       </div>
       <div className={styles.body}>
         <SheetWork item={item} onFollow={isCompact ? follow : undefined} />

@@ -41,6 +41,20 @@ export default function TrialOffer({ item, look }: Props) {
   )
 }
 
+/** The last one that was read: the button and the strip show the same. */
+let read: { nid: string; work: Promise<Work> } | null = null
+
+function readWork(nid: string, type: Work['type']): Promise<Work> {
+  if (read?.nid !== nid) {
+    const work = getWork({ nid, type })
+    read = { nid, work }
+    work.catch(() => {
+      read = null
+    })
+  }
+  return read.work
+}
+
 /** The work as it is sold today; null until it is loaded, or if it cannot be. */
 function useWork(item: PlayerItem): Work | null {
   const [work, setWork] = useState<Work | null>(null)
@@ -48,7 +62,7 @@ function useWork(item: PlayerItem): Work | null {
   useEffect(() => {
     let isCurrent = true
     if (nid && type)
-      getWork({ nid, type }).then(
+      readWork(nid, type).then(
         (found) => isCurrent && setWork(found),
         (error) => console.warn('player: the offer of a trial was not read', error),
       )

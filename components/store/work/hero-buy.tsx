@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { BuyButton } from '@/components/checkout/buy-button'
 import type { BuyItem } from '@/lib/client/orders/buy-item'
+import { usePlayer } from '@/lib/client/player/player-store'
 import styles from './hero-buy.module.css'
 
 type Props = { item: BuyItem; priceYen: number; label: string }
@@ -10,6 +11,8 @@ type Props = { item: BuyItem; priceYen: number; label: string }
 export function HeroBuy(props: Props) {
   const place = useRef<HTMLDivElement>(null)
   const [isPast, setPast] = useState(false)
+  // The end of a trial has a button of its own at the same place.
+  const hasTrialEnded = usePlayer((player) => player.hasTrialEnded)
   useEffect(() => {
     const element = place.current
     if (!element) return
@@ -25,7 +28,7 @@ export function HeroBuy(props: Props) {
       <div ref={place} className={styles.buy}>
         {button}
       </div>
-      {isPast && (
+      {isPast && !hasTrialEnded && (
         <div className={styles.bar}>
           <span className={styles.title}>{props.item.title}</span>
           {button}
