@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { newListener } from './support/account'
 import { findWork, trackOf } from './support/catalogue'
 import { open } from './support/open'
 import { openPlayer, playerOf } from './support/player'
@@ -14,9 +15,13 @@ async function playVoice(page: Page) {
 }
 
 test('what has the focus is not under the captions in a small window', async ({ page }) => {
+  await newListener(page)
   await page.setViewportSize({ width: 360, height: 640 })
   await playVoice(page)
   const captions = page.getByRole('region', { name: '字幕' })
+  const toggle = page.getByRole('button', { name: '字幕', exact: true })
+  await expect(captions.or(toggle).first()).toBeVisible()
+  if (await toggle.isVisible()) await toggle.click()
   await expect(captions).toBeVisible()
   for (const control of [
     page.getByRole('button', { name: 'コメントを書く' }),
