@@ -59,12 +59,9 @@ export function TrackSection({ type, work, ensureWork, problems, byHand }: Props
   }
 
   function move(index: number, by: -1 | 1) {
-    const ids = work?.tracks.map(({ id }) => id) ?? []
-    const [moved] = ids.splice(index, 1)
-    if (!work || !moved) return
-    ids.splice(index + by, 0, moved)
-    const place = `「${work.tracks[index]?.title}」を${index + by + 1}番目に移しました`
-    mutate(() => orderTracks(work.id, ids), { onSuccess: () => setSaid(place) })
+    if (!work) return
+    const { ids, news } = moved(work.tracks, index, by)
+    mutate(() => orderTracks(work.id, ids), { onSuccess: () => setSaid(news) })
   }
 
   const tracks = work?.tracks ?? []
@@ -106,6 +103,13 @@ export function TrackSection({ type, work, ensureWork, problems, byHand }: Props
       {collecting.data && <LeftOutFiles files={collecting.data} />}
     </Section>
   )
+}
+
+/** The new order, and its words. */
+function moved(tracks: StudioWork['tracks'], index: number, by: -1 | 1) {
+  const ids = tracks.map(({ id }) => id)
+  ids.splice(index + by, 0, ...ids.splice(index, 1))
+  return { ids, news: `「${tracks[index]?.title}」を${index + by + 1}番目に移しました` }
 }
 
 const orderTracks = (id: string, trackIds: string[]) =>
