@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { readContent } from '@/app/content'
+import { pageMetadata } from '@/app/page-metadata'
 import { ProsePage } from '@/components/prose/prose-page'
 
 /** Made when asked for: the operator's facts come from the settings of the running site. */
@@ -7,12 +8,12 @@ export const dynamic = 'force-dynamic'
 
 export async function generateMetadata(): Promise<Metadata> {
   const { title } = await readContent('accessibility')
-  return {
+  return pageMetadata({
     title,
     description:
       'アクセシビリティについてのこえにわの目標と、できること、まだできていないことです。',
-    alternates: { canonical: '/accessibility' },
-  }
+    path: '/accessibility',
+  })
 }
 
 export default async function AccessibilityPage() {
