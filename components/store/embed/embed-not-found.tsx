@@ -8,7 +8,7 @@ export function EmbedNotFound({ siteName }: { siteName: string }) {
       <LogoMark size={72} />
       <div className={styles.words}>
         <h1>作品が見つかりません</h1>
-        <p>公開が終わったか、アドレスが変わった可能性があります。</p>
+        <p className={styles.note}>公開が終わったか、アドレスが変わった可能性があります。</p>
       </div>
       <a href="/" target="_blank" rel="noopener" className={styles.brand}>
         <Wordmark name={`${siteName}で作品をさがす`} />
