@@ -142,7 +142,8 @@ test('the share menu leads to X and LINE with the title and the address, in a ne
     ['X', 'x.com'],
     ['LINE', 'social-plugins.line.me'],
   ] as const) {
-    const link = page.getByRole('link', { name: `${name}で共有（新しいウィンドウで開きます）` })
+    const label = new RegExp(`^${name}で共有\\s*（新しいウィンドウで開きます）$`, 'u')
+    const link = page.getByRole('link', { name: label })
     await expect(link).toHaveAttribute('target', '_blank')
     await expect(link).toHaveAttribute('rel', 'noopener')
     const url = new URL((await link.getAttribute('href')) ?? '')

@@ -9,7 +9,7 @@ export const dynamic = 'force-dynamic'
 /** `GET /oembed?url=…`: the player of a work, for programs that show links as what they lead to. */
 export async function GET(request: Request): Promise<Response> {
   const query = new URL(request.url).searchParams
-  if ((query.get('format') ?? 'json') !== 'json') return onlyJson()
+  if (query.get('format') === 'xml') return onlyJson()
   const { name, origin } = site()
   const nid = nidOf(query.get('url') ?? '', origin)
   const work = nid ? await readWork(nid, 'album') : null
