@@ -23,6 +23,7 @@ const PAGES = [
   '/news',
   '/news/grand-opening',
   '/about',
+  '/accessibility',
   '/faq',
   '/inquiry',
   '/guide/work-registration',
