@@ -33,6 +33,7 @@ const PATHS = {
   trash: 'M5 7h14M9 7V5h6v2M7 7l1 12h8l1-12M10.5 11v4.5M13.5 11v4.5',
   check: 'M5 12.5l4.5 4.5L19 7.5',
   minus: 'M5 12h14',
+  more: 'M6 12h0M12 12h0M18 12h0',
   tag: 'M4 4h8l8 8-8 8-8-8V4ZM8.5 8.5h0',
   mic: 'M12 14.5a3 3 0 0 0 3-3V6.5a3 3 0 0 0-6 0v5a3 3 0 0 0 3 3ZM6 11.5a6 6 0 0 0 12 0M12 17.5V21',
   filter: 'M4 7h16M7 12h10M10 17h4',

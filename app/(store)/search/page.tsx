@@ -15,6 +15,7 @@ import {
   workQueryParams,
 } from '@/lib/client/catalogue/work-query'
 import { refusePage } from '@/lib/kit/http/answer-refusal'
+import { quoted } from '@/lib/kit/quoted'
 import { findWaysOn } from './ways-on'
 
 /** Made for each request: the build has no service to ask. */
@@ -90,6 +91,6 @@ const canonicalOf = ({ type }: WorkQuery) => (type === 'voice' ? '/search?type=v
 
 function titleOf(query: WorkQuery): string {
   const words = [query.query, ...query.tags, query.cast].filter(Boolean).join(' ')
-  if (words) return `「${words}」の検索結果`
+  if (words) return `${quoted(words)}の検索結果`
   return query.type === 'voice' ? '無料ボイス' : '作品をさがす'
 }

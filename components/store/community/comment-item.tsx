@@ -54,6 +54,7 @@ export function CommentItem(props: Props) {
               subject={{ subjectKind: 'comment', subjectId: comment.id }}
               what="このコメント"
               whose={whose}
+              isInMenu
             />
           )}
         </>

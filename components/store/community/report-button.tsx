@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { part } from '@/components/part/part'
 import { Button } from '@/components/ui/button'
+import { MoreMenu } from '@/components/ui/more-menu'
 import type { Report } from '@/lib/client/catalogue/community'
 import styles from './writing.module.css'
 
@@ -14,22 +15,27 @@ type Props = {
   whose?: string
   /** What the button says, where 「報告」 does not say enough. */
   label?: string
+  /** Behind ⋯, where other things are done more often. */
+  isInMenu?: boolean
 }
 
 /** A quiet way to report something to the operator, for guests too: whose rights are hurt need not have an account. */
-export function ReportButton({ subject, what, whose, label = '報告' }: Props) {
+export function ReportButton({ subject, what, whose, label = '報告', isInMenu = false }: Props) {
   const [isOpen, setOpen] = useState(false)
+  const button = (
+    <Button
+      look="plain"
+      className={styles.deed}
+      aria-haspopup="dialog"
+      aria-label={whose && `${whose}を報告する`}
+      onClick={() => setOpen(true)}
+    >
+      {label}
+    </Button>
+  )
   return (
     <>
-      <Button
-        look="plain"
-        className={styles.deed}
-        aria-haspopup="dialog"
-        aria-label={whose && `${whose}を報告する`}
-        onClick={() => setOpen(true)}
-      >
-        {label}
-      </Button>
+      {isInMenu ? <MoreMenu label={`${whose ?? what}のその他の操作`}>{button}</MoreMenu> : button}
       {isOpen && <ReportDialog subject={subject} what={what} onClose={() => setOpen(false)} />}
     </>
   )

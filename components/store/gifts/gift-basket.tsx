@@ -14,6 +14,7 @@ import { Description, DescriptionList } from '@/components/ui/description-list'
 import { call } from '@/lib/client/api'
 import { withRetries } from '@/lib/client/query'
 import type { Gift } from '@/lib/contract/gift'
+import { quoted } from '@/lib/kit/quoted'
 import { giftKinds } from './gift-words'
 
 /** A creator's gift for sale. */
@@ -71,7 +72,7 @@ function GiftSuccess({ gift, titleId, onClose }: SuccessProps) {
     <SuccessFrame
       titleId={titleId}
       title="ご購入ありがとうございます"
-      words={`「${gift.title}」が開きました。ご注文の控えをメールでお送りしました。`}
+      words={`${quoted(gift.title)}が開きました。ご注文の控えをメールでお送りしました。`}
     >
       <ButtonLink href={`/my/gifts/${gift.id}`} look="action">
         ギフトを{giftKinds[gift.kind].open}

@@ -10,6 +10,7 @@ import { usePageNumber } from '@/components/ui/use-page-number'
 import { pages } from '@/lib/client/calls'
 import { pagesOf } from '@/lib/client/catalogue/pages'
 import type { LibraryItem } from '@/lib/contract/library'
+import { quoted } from '@/lib/kit/quoted'
 import lists from '../my/lists.module.css'
 import { LibraryAlbum } from './library-album'
 import { LibrarySearch, type LibrarySort } from './library-search'
@@ -87,7 +88,7 @@ function Nothing({ kind, query }: { kind: LibraryKind; query: string }) {
   if (query)
     return (
       <EmptyState title="見つかりませんでした">
-        <p>「{query}」に合うものは、購入した中にありません。</p>
+        <p>{quoted(query)}に合うものは、購入した中にありません。</p>
       </EmptyState>
     )
   return (

@@ -10,6 +10,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Picture } from '@/components/ui/picture'
 import { usePageNumber } from '@/components/ui/use-page-number'
 import { pages } from '@/lib/client/calls'
+import { quoted } from '@/lib/kit/quoted'
 import styles from './given-things.module.css'
 import { OrderLink } from './order-link'
 import { PresentLink } from './present-link'
@@ -60,7 +61,7 @@ function Given({ present }: { present: GivenPresent }) {
           </p>
         </div>
       </div>
-      {state === 'open' && <PresentLink url={url} title={`「${work.title}」の贈り物`} />}
+      {state === 'open' && <PresentLink url={url} title={`${quoted(work.title)}の贈り物`} />}
       <OrderLink number={orderNumber} />
     </article>
   )

@@ -9,6 +9,7 @@ import { TextField } from '@/components/ui/form/text-field'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
 import { MESSAGE_MAX, NAME_MAX, type PresentWords } from '@/lib/client/orders/present'
 import { addDays, jstDay } from '@/lib/kit/jst'
+import { quoted } from '@/lib/kit/quoted'
 import { serverNow } from '@/lib/kit/server-time'
 import { formatYen } from '@/lib/kit/shop/yen'
 import styles from './present-dialog.module.css'
@@ -40,7 +41,7 @@ export function PresentDialog({ title, priceYen, senderName, onReady, onClose }:
     <Dialog title="アルバムをプレゼント" onClose={onClose}>
       <Form form={form}>
         <p className={styles.lead}>
-          「{title}」（{formatYen(priceYen)}
+          {quoted(title)}（{formatYen(priceYen)}
           ・税込）を贈ります。お支払いのあと、受け取りのリンクができます。
         </p>
         <TextField

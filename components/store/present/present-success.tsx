@@ -5,6 +5,7 @@ import { PresentLink } from '@/components/store/orders/present-link'
 import { Button } from '@/components/ui/button'
 import { type PlacedPresent, readPresentUrl } from '@/lib/client/orders/given-present'
 import type { PresentWords } from '@/lib/client/orders/present'
+import { quoted } from '@/lib/kit/quoted'
 
 type Props = {
   title: string
@@ -38,7 +39,7 @@ export function PresentSuccess({ title, words, placed, titleId, onClose }: Props
           : `${words.recipientName}さんに、受け取りのリンクをお渡しください。リンクは購入履歴でいつでも確かめられます。`
       }
     >
-      {url && <PresentLink url={url} title={`「${title}」の贈り物`} />}
+      {url && <PresentLink url={url} title={`${quoted(title)}の贈り物`} />}
       <Button onClick={onClose}>閉じる</Button>
     </SuccessFrame>
   )

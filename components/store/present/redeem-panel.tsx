@@ -11,6 +11,7 @@ import { loadedOwn, loadOwn, useOwn } from '@/lib/client/own/use-own'
 import { playWork } from '@/lib/client/player/playback-start'
 import { withRetries } from '@/lib/client/query'
 import { formatJstDate } from '@/lib/kit/jst'
+import { quoted } from '@/lib/kit/quoted'
 import styles from './present-page.module.css'
 
 type Props = { token: string; present: Present }
@@ -91,7 +92,7 @@ function Taken({ present: { work } }: { present: Present }) {
   return (
     <>
       <p className={styles.done} role="status">
-        受け取りました。「{title}」の全編を聴けます。
+        受け取りました。{quoted(title)}の全編を聴けます。
       </p>
       <div className={styles.actions}>
         <Button look="action" onClick={() => void playWork({ id, nid, title, type: 'album' })}>

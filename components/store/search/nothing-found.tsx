@@ -6,6 +6,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Section } from '@/components/ui/section'
 import { type WorkQuery, workListHref } from '@/lib/client/catalogue/work-query'
 import type { Suggestion, VoiceTag, WorkCard } from '@/lib/contract/catalogue'
+import { quoted } from '@/lib/kit/quoted'
 import type { NamedFilter } from './named-filters'
 import styles from './nothing-found.module.css'
 
@@ -33,7 +34,7 @@ export function NothingFound({ query, tags, waysOn }: Props) {
         scene="cat"
         title={
           query.query
-            ? `「${query.query}」に合う作品はありませんでした`
+            ? `${quoted(query.query)}に合う作品はありませんでした`
             : '合う作品はありませんでした'
         }
       >

@@ -79,6 +79,7 @@ export async function checkCommunityOpened(
   await expect(page.getByRole('form', { name: '返信' })).toBeVisible()
   await expectAccessible(page, 'reply')
   await inspect(page, 'report', async () => {
+    await button(page, /さんのコメントのその他の操作$/u).click()
     await button(page, /さんのコメントを報告する$/u).click()
     await dialog(page, 'このコメントを報告する')
     await page.getByRole('dialog').getByRole('button', { name: '報告する' }).click()
