@@ -16,6 +16,7 @@ test('on a phone the index leads to each page, and each page back to it', async 
   await expectFits(page, '/my')
   await index.getByRole('link', { name: '購入履歴' }).click()
   await expect(page.getByRole('heading', { name: '購入履歴', level: 1 })).toBeVisible()
-  await page.getByRole('link', { name: 'マイページ', exact: true }).click()
+  const back = page.getByRole('navigation', { name: 'マイページ', exact: true })
+  await back.getByRole('link', { name: 'マイページ' }).click()
   await expect(index).toBeVisible()
 })
