@@ -21,7 +21,7 @@ export function CastHeader({ person, works }: Props) {
   return (
     <header className={styles.header}>
       <Initial name={person.name} color={works[0]?.coverArt.color} />
-      <div className={styles.words}>
+      <div>
         <p className={styles.roles}>
           {person.attributeTypes.map((type) => CREDIT_NAMES[type]).join('・')}
         </p>

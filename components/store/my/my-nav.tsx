@@ -9,7 +9,7 @@ import styles from './my-nav.module.css'
 export function MyNav() {
   const pathname = usePathname()
   return (
-    <nav className={styles.nav} aria-label="マイページ" data-off-paper>
+    <nav aria-label="マイページ" data-off-paper>
       {pathname !== '/my' && (
         <Link href="/my" prefetch={false} className={styles.back}>
           <Icon name="previous" size={16} />
