@@ -3,7 +3,7 @@ import { usePathname } from 'next/navigation'
 import { Avatar } from '@/components/ui/avatar'
 import { ButtonLink } from '@/components/ui/button-link'
 import { useAccount } from '@/lib/client/account/account'
-import { MyMenu } from './my-menu'
+import { MyMenu } from './my/my-menu'
 import styles from './side-menu-account.module.css'
 import { signInPath } from './sign-in-path'
 

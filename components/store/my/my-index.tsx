@@ -1,8 +1,8 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
-import { MyLinks } from '@/components/account/my-links'
-import { FIRST_PAGE } from '@/components/account/my-pages'
+import { MyLinks } from '@/components/account/my/my-links'
+import { FIRST_PAGE } from '@/components/account/my/my-pages'
 import { useMediaQuery } from '@/lib/client/browser/use-media-query'
 import styles from './my-nav.module.css'
 

@@ -1,7 +1,7 @@
 'use client'
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
-import { MyLinks } from '@/components/account/my-links'
+import { MyLinks } from '@/components/account/my/my-links'
 import { Icon } from '@/components/ui/icon'
 import styles from './my-nav.module.css'
 

@@ -1,8 +1,8 @@
 'use client'
 import Link from 'next/link'
+import { SignOutButton } from '@/components/account/sign-out-button'
 import { MyLinks } from './my-links'
 import styles from './my-links.module.css'
-import { SignOutButton } from './sign-out-button'
 
 /** What drawer and avatar menu have for a listener. `onNavigate` closes the menu. */
 export function MyMenu({ onNavigate }: { onNavigate: () => void }) {
