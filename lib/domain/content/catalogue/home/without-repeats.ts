@@ -17,10 +17,13 @@ export function withoutRepeats<R extends Row>(
   const note = ({ works }: Row) => {
     for (const { id } of works) times.set(id, (times.get(id) ?? 0) + 1)
   }
-  const isFixed = (row: R) => isWhole(row) || row.works.length < SHORTEST
-  for (const row of rows) if (isFixed(row)) note(row)
+  for (const row of rows) if (isWhole(row)) note(row)
   return rows.flatMap((row) => {
-    if (isFixed(row)) return [row]
+    if (isWhole(row)) return [row]
+    if (row.works.length < SHORTEST) {
+      note(row)
+      return [row]
+    }
     const rest = { ...row, works: row.works.filter(({ id }) => (times.get(id) ?? 0) < MOST) }
     if (rest.works.length < SHORTEST) return []
     note(rest)
