@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Form } from '@/components/ui/form/form'
 import { TextArea } from '@/components/ui/form/text-area'
@@ -23,9 +24,11 @@ type Props = {
 
 /** The note of a new or an existing bookmark. It may stay empty. */
 export function BookmarkForm({ place, action, note, onSubmit, onType, onCancel }: Props) {
+  // As it was at first: what is typed since is the field's own.
+  const [first] = useState(note)
   const form = useSchemaForm({
     schema: async () => (await import('@/lib/client/form/schemas/bookmark')).bookmark,
-    defaultValues: { note },
+    defaultValues: { note: first },
     onSubmit: async (written) => {
       try {
         await onSubmit(written.note)

@@ -28,9 +28,8 @@ export default function PlayerBookmarks({ item }: Props) {
   return (
     <OwnQueries>
       <NewBookmark item={item} />
-      {status === 'signedIn' ? (
-        <OwnBookmarks work={work} />
-      ) : (
+      {status === 'signedIn' && <OwnBookmarks work={work} />}
+      {status === 'signedOut' && (
         <p className={styles.hint}>
           ログインすると、気に入った場面にしおりをはさんで、あとからすぐに聴けます。
         </p>
