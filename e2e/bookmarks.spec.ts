@@ -89,10 +89,10 @@ test('a press on a bookmark loads its track, and a range is repeated', async ({ 
   await sheet.getByRole('button', { name: /を繰り返す$/u }).click()
   await expect(sheet.getByRole('heading', { level: 2 })).toHaveText(second.title)
   await expect(
-    sheet.getByRole('button', { name: '区間の繰り返し：0:02から0:04まで。やめる' }),
+    sheet.getByRole('button', { name: '区間の繰り返し：00:02から00:04まで。やめる' }),
   ).toBeVisible()
   await sheet.getByRole('button', { name: 'A–Bの区間にはさむ' }).click()
-  await expect(sheet.getByText(`「${second.title}」0:02–0:04`).first()).toBeVisible()
+  await expect(sheet.getByText(`「${second.title}」00:02–00:04`).first()).toBeVisible()
 })
 
 test('a guest who marks a moment signs in first, and finds it ready to be saved', async ({

@@ -77,7 +77,9 @@ function NewBookmark({ item }: Props) {
     showToast('しおりをはさみました')
   }
 
-  if (draft && (account.status !== 'signedIn' || account.uid === draft.uid))
+  const uid = account.status === 'signedIn' ? account.uid : null
+  // Another account on this device does not see it.
+  if (draft && (uid === null || draft.uid === null || draft.uid === uid))
     return (
       <BookmarkForm
         key={`${draft.trackId} ${draft.startMs} ${draft.endMs}`}

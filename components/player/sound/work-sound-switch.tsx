@@ -14,7 +14,7 @@ export function WorkSoundSwitch() {
       onChange={({ target }) => void workSounds.choose(target.checked)}
     >
       この作品だけの設定
-      <small>再生の速さ、音量のそろえ方、左右の音を、この作品のために覚えます。</small>
+      <small>速さ、音量のそろえ方、左右の音を、この作品のために覚えます。</small>
     </Checkbox>
   )
 }
