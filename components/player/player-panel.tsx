@@ -19,6 +19,7 @@ import { ResumeNote } from './resume-note'
 import { SeekSlider } from './seek-slider'
 import type { SheetView } from './sheet-tabs'
 import { SleepPrompt } from './sleep-prompt'
+import { VolumeSlider } from './sound/volume-slider'
 import { SubtitleLayer } from './subtitle-layer'
 import { SubtitleToggle } from './subtitle-toggle'
 import { Transport } from './transport'
@@ -28,7 +29,6 @@ import { useCompact } from './use-compact'
 import { useMediaSession } from './use-media-session'
 import { usePlayerKeys } from './use-player-keys'
 import { type Subtitles, useSubtitles } from './use-subtitles'
-import { VolumeSlider } from './volume-slider'
 
 const TrialOffer = part(() => import('./trial-offer'), { missing: null })
 const PlayerSheet = part(() => import('./player-sheet'), { missing: 'dialog' })

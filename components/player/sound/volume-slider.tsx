@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react'
+import { PlayerIcon } from '@/components/player/player-icon'
+import slider from '@/components/player/slider.module.css'
+import transport from '@/components/player/transport.module.css'
 import { Button } from '@/components/ui/button'
 import { playerStore, usePlayer } from '@/lib/client/player/player-store'
-import { PlayerIcon } from './player-icon'
-import slider from './slider.module.css'
-import transport from './transport.module.css'
 import styles from './volume-slider.module.css'
 
 /** Volume from 0 to 1, and mute. */
