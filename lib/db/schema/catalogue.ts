@@ -135,6 +135,8 @@ export const discount = pgTable(
     endAt: instant('end_at').notNull(),
     /** Until when the regular price may be shown beside the sale price; null: never (docs/decisions/editorial-and-prices.md). */
     referenceUntil: instant('reference_until'),
+    /** When its beginning was told to those who have the work as a favourite. */
+    toldAt: instant('told_at'),
   },
   (t) => [
     index('discount_work').on(t.workId, t.endAt),

@@ -160,16 +160,19 @@ export const follow = pgTable(
     followerId: uuid('follower_id')
       .notNull()
       .references(() => account.id, { onDelete: 'cascade' }),
-    followedId: uuid('followed_id')
+    /** `release`: a work that is not released yet; its release deletes the row. */
+    kind: text('kind', { enum: ['user', 'cast', 'tag', 'release'] })
       .notNull()
-      .references(() => account.id, { onDelete: 'cascade' }),
+      .default('user'),
+    /** The account, person, tag or work. No foreign key, as it is one of four tables; lists skip what is deleted. */
+    followedId: uuid('followed_id').notNull(),
     notify: text('notify', { enum: ['none', 'site', 'mail'] })
       .notNull()
       .default('none'),
     createdAt: createdAt(),
   },
   (t) => [
-    primaryKey({ columns: [t.followerId, t.followedId] }),
+    primaryKey({ columns: [t.followerId, t.kind, t.followedId] }),
     index('follow_followed').on(t.followedId, t.notify),
     index('follow_followed_at').on(t.followedId, t.createdAt),
     index('follow_recent').on(t.followerId, t.createdAt.desc()),
@@ -329,7 +332,9 @@ export const notification = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => account.id, { onDelete: 'cascade' }),
-    kind: text('kind', { enum: ['newWork', 'reply', 'order', 'payout', 'news'] }).notNull(),
+    kind: text('kind', {
+      enum: ['newWork', 'release', 'sale', 'reply', 'order', 'payout', 'news'],
+    }).notNull(),
     title: text('title').notNull(),
     link: text('link').notNull(),
     /** The row that it is about, so that each is notified once; null for news. */
