@@ -32,7 +32,7 @@ export function BuyButton({ label, look, hasPrice = false, ...offer }: BuyButton
       </p>
     )
   const isRest = isPartial && item.kind === 'album'
-  const verb = isAlbumBetter ? 'アルバムで購入' : label
+  const verb = isAlbumBetter ? `アルバムで${label}` : label
   const words = isRest
     ? `${formatYen(toPayYen)}で残りを購入`
     : hasPrice

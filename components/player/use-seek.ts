@@ -1,5 +1,6 @@
 import { type ChangeEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { playerStore, usePlayer } from '@/lib/client/player/player-store'
+import { totalMs } from '@/lib/client/player/total-ms'
 import { formatDuration } from '@/lib/kit/duration'
 import { keySeekSeconds } from './player-keys'
 
@@ -7,6 +8,7 @@ import { keySeekSeconds } from './player-keys'
 export function useSeek() {
   const position = usePlayer((player) => player.positionSeconds)
   const duration = usePlayer((player) => player.durationSeconds)
+  const total = usePlayer((player) => formatDuration(totalMs(player)))
   const [dragged, setDragged] = useState<number | null>(null)
   const ref = useRef<HTMLInputElement>(null)
 
@@ -32,7 +34,6 @@ export function useSeek() {
 
   const value = dragged ?? (duration > 0 ? Math.min(1, position / duration) : 0)
   const elapsed = formatDuration(value * duration * 1000)
-  const total = formatDuration(duration * 1000)
   return {
     value,
     elapsed,

@@ -125,7 +125,7 @@ function TrackPrice({ work, track }: RowProps) {
       <BuyButton
         item={trackToBuy(work, track)}
         priceYen={track.price}
-        label="購入"
+        label={work.saleStatus === 'preorder' ? '予約' : '購入'}
         look="quiet"
         album={{ item: albumToBuy(work), priceYen: workPrice(work).priceYen }}
       />
