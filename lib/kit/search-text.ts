@@ -162,6 +162,22 @@ const beginningsWithin = (name: string): string[] =>
     ({ index }) => name.slice(index),
   )
 
+/** Nobody looks for more of a long name's middle. */
+const MAX_MIDDLE_KEYS = 16
+
+/**
+ * The normal forms of names from their second character on, of two characters or more: 篠宮ゆづは is also found by
+ * ゆづは.
+ */
+export const middleKeys = (names: readonly string[]): string[] =>
+  names.flatMap((name) => {
+    const characters = [...normaliseField(name)].slice(0, MAX_SUGGESTION_KEY)
+    return characters
+      .slice(1, -1)
+      .slice(0, MAX_MIDDLE_KEYS)
+      .map((_, at) => characters.slice(at + 1).join(''))
+  })
+
 /**
  * The typed text for the lookup of suggestions, without letters that an input method has not converted to kana yet
  * (あまだr → あまだ). Empty without searchable characters.

@@ -603,6 +603,13 @@ describe('suggestions', () => {
     expect(await offered('asm')).toEqual(['/tag/ASMR'])
   })
 
+  test('are found by the middle of a name and of its reading, not of a title', async () => {
+    const person = `/cast/${encodeURIComponent('鳴瀬ゆづは')}`
+    expect(await offered('ゆづは')).toEqual([person])
+    expect(await offered('せゆづ')).toEqual([person])
+    expect(await offered('だれ書房の夜')).toEqual([])
+  })
+
   test('are not of drafts and withdrawn works', async () => {
     expect(await offered('未発表')).toEqual([])
     expect(await offered('取り下げ')).toEqual([])
@@ -639,6 +646,7 @@ describe('tags, people and channels', () => {
   test('a person has works in the store and colleagues', async () => {
     const { body } = await get(`/cast/${encodeURIComponent('鳴瀬ゆづは')}`)
     expect(body).toEqual({
+      id: expect.any(String),
       name: '鳴瀬ゆづは',
       reading: 'なるせ ゆづは',
       introduction: '',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '@/lib/db'
-import { suggestionKeys } from '@/lib/kit/search-text'
+import { middleKeys, suggestionKeys } from '@/lib/kit/search-text'
 
 export type Suggested = {
   refId: string
@@ -8,7 +8,7 @@ export type Suggested = {
   label: string
   path: string
   weight: number
-  /** The forms that people may begin to type. */
+  /** The forms that people may type. */
   names: readonly string[]
 }
 
@@ -66,6 +66,21 @@ export const toSuggested = (row: SuggestedRow): Suggested => ({
   names: [row.label, row.reading],
 })
 
+/** What a name weighs where its middle was typed. */
+const WEIGHT_OF_A_MIDDLE = 0.1
+
+/** The keys of one suggestion with their weights. Titles are long and many: they are found by how they begin. */
+function weightedKeys(
+  { kind, weight }: Pick<Suggested, 'kind' | 'weight'>,
+  names: readonly string[],
+): [norm: string, weight: number][] {
+  const beginnings = suggestionKeys(names)
+  const middles = kind === 'work' ? [] : middleKeys(names)
+  const keys = new Map(middles.map((norm) => [norm, weight * WEIGHT_OF_A_MIDDLE]))
+  for (const norm of beginnings) keys.set(norm, weight)
+  return [...keys]
+}
+
 /** Replaces the suggestions of these works and names. */
 export async function writeSuggestions(
   tx: Transaction,
@@ -75,13 +90,13 @@ export async function writeSuggestions(
   const rows = suggested
     .filter(({ label }) => label !== '')
     .flatMap(({ names, ...one }) =>
-      suggestionKeys(names).map((norm) => ({
+      weightedKeys(one, names).map(([norm, weight]) => ({
         ref_id: one.refId,
         norm,
         kind: one.kind,
         label: one.label,
         path: one.path,
-        weight: one.weight,
+        weight,
       })),
     )
   const json = JSON.stringify(rows)
