@@ -25,6 +25,8 @@ import type { Ctx } from '@/lib/domain/core/ctx'
 import {
   deleteOldNotifications,
   notifyFollowers,
+  notifyReleases,
+  notifySales,
   orderDigests,
   sendOrderedMail,
 } from '@/lib/domain/core/notify'
@@ -82,6 +84,8 @@ export const handlers = [
   handle(identityJobs.deleteCustomerJob, deleteCustomer),
   handle(notifyJobs.sendMailJob, sendOrderedMail),
   handle(notifyJobs.notifyFollowersJob, (ctx, { workId }) => notifyFollowers(ctx, workId)),
+  handle(notifyJobs.notifyReleasesJob, notifyReleases),
+  handle(notifyJobs.notifySalesJob, notifySales),
   handle(notifyJobs.mailDigestJob, orderDigests),
   handle(notifyJobs.deleteOldNotificationsJob, deleteOldNotifications),
   handle(renewTagJob, (ctx, { tagId }) => renewTag(ctx, tagId)),

@@ -6,6 +6,7 @@ import styles from './intent-note.module.css'
 const WORDS: Record<Intent['kind'], string> = {
   favourite: 'お気に入りに追加します',
   follow: 'フォローします',
+  release: '配信が始まったらお知らせします',
   playlist: 'プレイリストに追加できます',
   purchase: '購入の手続きへ進みます',
   cart: 'ご注文の手続きへ進みます',

@@ -5,7 +5,7 @@ import { RadioGroup } from '@/components/ui/form/radio-group'
 import { Icon } from '@/components/ui/icon'
 import { placeUnder } from '@/components/ui/place-under'
 import { setFollowing, useFollowing } from '@/lib/client/library/favourite'
-import type { Following } from '@/lib/client/library/mark-types'
+import type { Following, FollowKind } from '@/lib/client/library/mark-types'
 import styles from './follow-button.module.css'
 
 const NOTIFY = [
@@ -14,16 +14,19 @@ const NOTIFY = [
   ['mail', 'サイトとメールで知らせる'],
 ] as const satisfies readonly (readonly [Following, string])[]
 
+type Props = { kind: Exclude<FollowKind, 'release'>; id: string; name: string }
+
 /**
- * Follows a creator; who follows chooses in a menu how to hear of new works, or stops. Whether one
+ * Follows a creator, a person or a tag; who follows chooses in a menu how to hear of new works, or stops. Whether one
  * follows is asked for by itself; a guest is taken to sign in (spec §6).
  */
-export function FollowButton({ userId, nickname }: { userId: string; nickname: string }) {
-  const following = useFollowing(userId)
+export function FollowButton({ kind, id, name }: Props) {
+  const following = useFollowing(kind, id)
+  const called = kind === 'tag' ? `「${name}」` : `${name}さん`
   const menuId = useId()
   const opener = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
-  const change = (next: Following) => void setFollowing(userId, next, nickname)
+  const change = (next: Following) => void setFollowing(kind, id, next, called)
 
   function stop() {
     menu.current?.hidePopover()
@@ -35,10 +38,10 @@ export function FollowButton({ userId, nickname }: { userId: string; nickname: s
     ? {
         className: styles.following,
         popoverTarget: menuId,
-        'aria-label': `${nickname}さんをフォロー中。通知の設定を開く`,
+        'aria-label': `${called}をフォロー中。通知の設定を開く`,
       }
     : {
-        'aria-label': `${nickname}さんをフォロー`,
+        'aria-label': `${called}をフォロー`,
         onClick: () => change('none'),
       }
   return (

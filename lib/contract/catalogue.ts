@@ -223,6 +223,7 @@ export type Suggestion = z.infer<typeof Suggestion>
 /** A person credited on works, by the credited name. */
 export const CastPerson = z
   .object({
+    id: Id,
     name: z.string(),
     reading: z.string(),
     introduction: z.string(),
@@ -360,7 +361,7 @@ export const catalogueRoutes = {
     summary: 'タグの今の名前（変えたりまとめたりしたタグは、移った先）',
     access: 'guest',
     params: z.object({ name: z.string().min(1).max(50) }),
-    response: z.object({ name: z.string() }),
+    response: z.object({ id: Id, name: z.string() }),
     errors: ['notFound'],
     sharedSeconds: 60,
   },

@@ -122,7 +122,7 @@ export const InquiryThread = z
   .meta({ id: 'InquiryThread' })
 export type InquiryThread = z.output<typeof InquiryThread>
 
-const NotificationKind = z.enum(['newWork', 'reply', 'order', 'payout', 'news'])
+const NotificationKind = z.enum(['newWork', 'release', 'sale', 'reply', 'order', 'payout', 'news'])
 export const Notification = z
   .object({
     id: Id,

@@ -21,6 +21,19 @@ export const FollowedUser = z
   .meta({ id: 'FollowedUser' })
 export type FollowedUser = z.infer<typeof FollowedUser>
 
+/** A person, a tag, or a work until its release (`release`). */
+export const FollowedName = z
+  .object({
+    kind: z.enum(['cast', 'tag', 'release']),
+    id: Id,
+    name: z.string(),
+    path: z.string().meta({ description: 'そのページ' }),
+    notify: FollowNotify,
+    followedAt: Instant,
+  })
+  .meta({ id: 'FollowedName' })
+export type FollowedName = z.infer<typeof FollowedName>
+
 const idParams = z.object({ id: Id })
 const change = {
   access: 'verified',
@@ -50,18 +63,26 @@ export const favouriteRoutes = {
     response: paged(FollowedUser),
     errors: ['invalid', 'unauthenticated'],
   },
+  'GET /my/following/names': {
+    summary: 'フォロー中の声優・タグと、配信開始を知らせる作品（新しい順）',
+    access: 'listener',
+    query: PageQuery,
+    response: paged(FollowedName),
+    errors: ['invalid', 'unauthenticated'],
+  },
   'GET /my/favourite': {
-    summary: 'お気に入り・フォロー中かどうか（id ごと。user は通知の設定も notify に）',
+    summary: 'お気に入り・フォロー中かどうか（id ごと。フォローは通知の設定）',
     access: 'listener',
     query: z.object({
-      type: z.enum(['track', 'user', 'album']),
+      type: z.enum(['track', 'album', 'user', 'cast', 'tag', 'release']),
       'ids[]': z.preprocess(
         (value) => (typeof value === 'string' ? [value] : value),
         z.array(Id).min(1).max(100),
       ),
     }),
     response: z.record(z.string(), z.union([z.boolean(), FollowNotify])).meta({
-      description: '真なら登録済み。user では、フォロー中なら通知の設定（none・site・mail）',
+      description:
+        '真なら登録済み。track と album 以外では、フォロー中なら通知の設定（none・site・mail）',
     }),
     errors: ['invalid', 'unauthenticated'],
   },
@@ -99,6 +120,44 @@ export const favouriteRoutes = {
   'DELETE /favorite/user/{id}': {
     thing: 'public',
     summary: 'フォローをやめる（何度でも同じ）',
+    ...change,
+    errors: ['unauthenticated', 'forbidden', 'notFound'],
+  },
+  'PUT /favorite/cast/{id}': {
+    thing: 'public',
+    summary: '声優などの人物をフォローする・通知の設定を変える',
+    ...change,
+    body: z.object({ notify: FollowNotify.default('none') }),
+    errors: ['invalid', 'unauthenticated', 'forbidden', 'notFound', 'conflict'],
+  },
+  'DELETE /favorite/cast/{id}': {
+    thing: 'public',
+    summary: '人物のフォローをやめる（何度でも同じ）',
+    ...change,
+    errors: ['unauthenticated', 'forbidden', 'notFound'],
+  },
+  'PUT /favorite/tag/{id}': {
+    thing: 'public',
+    summary: 'タグをフォローする・通知の設定を変える',
+    ...change,
+    body: z.object({ notify: FollowNotify.default('none') }),
+    errors: ['invalid', 'unauthenticated', 'forbidden', 'notFound', 'conflict'],
+  },
+  'DELETE /favorite/tag/{id}': {
+    thing: 'public',
+    summary: 'タグのフォローをやめる（何度でも同じ）',
+    ...change,
+    errors: ['unauthenticated', 'forbidden', 'notFound'],
+  },
+  'POST /favorite/release/{id}': {
+    thing: 'public',
+    summary: '配信前の作品の配信開始を、サイトとメールで知らせる（何度でも同じ）',
+    ...change,
+    errors: ['unauthenticated', 'forbidden', 'notFound', 'conflict'],
+  },
+  'DELETE /favorite/release/{id}': {
+    thing: 'public',
+    summary: '配信開始の知らせをやめる（何度でも同じ）',
     ...change,
     errors: ['unauthenticated', 'forbidden', 'notFound'],
   },

@@ -1,3 +1,4 @@
+import { FollowButton } from '@/components/favourite/follow-button'
 import { PlayButton } from '@/components/player/play-button'
 import { cardToPlay } from '@/components/store/work/work-facts'
 import { Chip } from '@/components/ui/chip'
@@ -30,11 +31,10 @@ export function CastHeader({ person, works }: Props) {
           <p className={styles.reading}>{person.reading}</p>
         )}
         <p className={styles.count}>{person.workCount.toLocaleString('ja-JP')}作品</p>
-        {heard && (
-          <div className={styles.actions}>
-            <PlayButton work={cardToPlay(heard)} variant="primary" label="声を聴く" />
-          </div>
-        )}
+        <div className={styles.actions}>
+          {heard && <PlayButton work={cardToPlay(heard)} variant="primary" label="声を聴く" />}
+          <FollowButton kind="cast" id={person.id} name={person.name} />
+        </div>
         {person.introduction && <p className={styles.introduction}>{person.introduction}</p>}
       </div>
       {person.coActors.length > 0 && (

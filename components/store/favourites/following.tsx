@@ -60,7 +60,7 @@ function Creator({ user, newestWork }: FollowedUser) {
           </p>
         )}
       </div>
-      <FollowButton userId={user.id} nickname={user.nickname} />
+      <FollowButton kind="user" id={user.id} name={user.nickname} />
     </article>
   )
 }

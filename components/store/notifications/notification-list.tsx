@@ -18,6 +18,8 @@ import styles from './notification-list.module.css'
 
 const SIGNS: Record<Notification['kind'], readonly [IconName, string]> = {
   newWork: ['tracks', '新しい作品'],
+  release: ['calendar', '配信開始'],
+  sale: ['heart', 'お気に入りのセール'],
   reply: ['person', 'コメント・レビュー'],
   order: ['check', 'ご購入'],
   payout: ['calendar', 'お支払い'],

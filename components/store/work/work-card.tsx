@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import { FavouriteButton } from '@/components/favourite/favourite-button'
+import { ReleaseButton } from '@/components/favourite/release-button'
 import { AlbumPlayButton } from '@/components/player/album-play-button'
 import { PlayButton } from '@/components/player/play-button'
 import type { ShownAt } from '@/components/ui/picture-sizes'
@@ -84,6 +85,7 @@ function CardFoot({ work }: { work: Work }) {
           </span>
         )}
       </p>
+      {!isReleased(work) && <ReleaseButton id={work.id} title={work.title} />}
     </div>
   )
 }

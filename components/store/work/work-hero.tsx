@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import { FavouriteButton } from '@/components/favourite/favourite-button'
+import { ReleaseButton } from '@/components/favourite/release-button'
 import { AlbumPlayButton } from '@/components/player/album-play-button'
 import { PlayButton } from '@/components/player/play-button'
 import { QueueButton } from '@/components/player/queue-button'
@@ -16,7 +17,7 @@ import { ratingNames } from '@/lib/kit/shop/age-rating'
 import { HeroBuy } from './hero-buy'
 import { PurchasePanel } from './purchase-panel'
 import { SaleBadge } from './sale-badge'
-import { seriesLine, workHref } from './work-facts'
+import { isReleased, seriesLine, workHref } from './work-facts'
 import styles from './work-hero.module.css'
 
 /** Cover, title, creators, and the work's buttons. */
@@ -87,6 +88,7 @@ export function WorkHero({ work }: { work: Work }) {
           )}
         </div>
         <div className={styles.keep}>
+          {!isReleased(work) && <ReleaseButton id={work.id} title={work.title} />}
           <FavouriteButton type="album" id={work.id} title={work.title} look="words" />
           {work.tracks.length > 0 && (
             <AddToPlaylist trackIds={work.tracks.map(({ id }) => id)} title={work.title} />

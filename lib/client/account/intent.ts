@@ -1,9 +1,10 @@
-import type { FavouriteType } from '../library/mark-types'
+import type { FavouriteType, FollowKind } from '../library/mark-types'
 
 /** What a guest pressed. It is done after the sign-in, in this tab. */
 export type Intent =
   | { kind: 'favourite'; type: FavouriteType; id: string }
-  | { kind: 'follow'; userId: string; nickname: string }
+  | { kind: 'follow'; type: FollowKind; id: string; called: string }
+  | { kind: 'release'; id: string }
   | { kind: 'playlist'; trackIds: readonly string[]; title: string }
   /** `id` of the album or the track */
   | { kind: 'purchase'; id: string }

@@ -41,11 +41,11 @@ export function catalogueReads(call: ApiClient) {
     bannerTexts: () => call('GET /bannerText', { init: keep(cacheTags.banners) }),
     related: (nid: string) =>
       call('GET /album/{nid}/related', { params: { nid }, init: keep(cacheTags.work(nid)) }),
-    /** The current name of a tag; null if it does not exist. */
-    tagName: async (name: string): Promise<string | null> => {
+    /** A tag and its current name; null if it does not exist. */
+    tag: async (name: string): Promise<CallOutput<'GET /tag/{name}'> | null> => {
       try {
         const init = keep(cacheTags.home)
-        return (await call('GET /tag/{name}', { params: { name }, init })).name
+        return await call('GET /tag/{name}', { params: { name }, init })
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) return null
         throw error

@@ -20,6 +20,9 @@ export const favouriteAlbums = (page: number) =>
 export const followedUsers = (page: number) =>
   learning(pages('GET /my/following')(page), marks.user, ({ user, notify }) => [user.id, notify])
 
+/** The followed people and tags, and the works whose release is told; pages from 1. */
+export const followedNames = (page: number) => pages('GET /my/following/names')(page)
+
 /** All entries of a list are marked, so they are cached as marked. */
 const learning = <
   P extends { items: unknown[] },

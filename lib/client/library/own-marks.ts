@@ -1,13 +1,13 @@
 import { call } from '../api'
 import { ownClient } from '../own/own-client'
 import { favouriteAlbumTotalQuery } from './favourite-album-total'
-import type { FavouriteType, Following } from './mark-types'
+import type { FavouriteType, Following, FollowKind } from './mark-types'
 import { Marks, type MarkValue } from './marks'
 
 // A change must outlive the page that sent it.
 const init = { keepalive: true }
 
-type MarkType = FavouriteType | 'user'
+type MarkType = FavouriteType | FollowKind
 
 const read = (type: MarkType, ids: string[]) =>
   call('GET /my/favourite', { query: { type, 'ids[]': ids }, init: { cache: 'no-store' } })
@@ -24,6 +24,9 @@ const LIST_PATHS = {
   track: '/my/favourite/tracks',
   album: '/my/favourite/albums',
   user: '/my/following',
+  cast: '/my/following/names',
+  tag: '/my/following/names',
+  release: '/my/following/names',
 } as const
 
 /** The list of marked objects; a removed one stays visible until the next visit, so that it can be added again. */
@@ -31,6 +34,23 @@ function renewList(type: MarkType, value: MarkValue): void {
   const refetchType = value === false ? 'none' : 'active'
   void ownClient.invalidateQueries({ queryKey: [LIST_PATHS[type]], refetchType })
 }
+
+function writeFollow(kind: FollowKind, id: string, following: Following): Promise<unknown> {
+  const request = { params: { id }, init }
+  if (following === false) return call(`DELETE /favorite/${kind}/{id}`, request)
+  if (kind === 'release') return call('POST /favorite/release/{id}', request)
+  return call(`PUT /favorite/${kind}/{id}`, { ...request, body: { notify: following } })
+}
+
+const followMarks = (kind: FollowKind) =>
+  new Marks<Following>(ownClient, kind, false, {
+    read: async (ids) =>
+      Object.fromEntries(
+        Object.entries(await read(kind, ids)).map(([id, value]) => [id, toFollowing(value)]),
+      ),
+    write: (id, following) => writeFollow(kind, id, following),
+    onChanged: (_id, value) => renewList(kind, value),
+  })
 
 /** The signed-in listener's favourites and follows. */
 export const marks = {
@@ -49,15 +69,8 @@ export const marks = {
       void ownClient.invalidateQueries({ queryKey: favouriteAlbumTotalQuery.queryKey })
     },
   }),
-  user: new Marks<Following>(ownClient, 'user', false, {
-    read: async (ids) =>
-      Object.fromEntries(
-        Object.entries(await read('user', ids)).map(([id, value]) => [id, toFollowing(value)]),
-      ),
-    write: (id, following) =>
-      following === false
-        ? call('DELETE /favorite/user/{id}', { params: { id }, init })
-        : call('PUT /favorite/user/{id}', { params: { id }, body: { notify: following }, init }),
-    onChanged: (_id, value) => renewList('user', value),
-  }),
+  user: followMarks('user'),
+  cast: followMarks('cast'),
+  tag: followMarks('tag'),
+  release: followMarks('release'),
 }

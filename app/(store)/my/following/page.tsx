@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { FollowedNames } from '@/components/store/favourites/followed-names'
 import { FollowedCreators } from '@/components/store/favourites/following'
 import { PageHeading } from '@/components/ui/page'
 
@@ -9,9 +10,10 @@ export default function FollowingPage() {
     <>
       <PageHeading
         title="フォロー中"
-        lead="フォローしているクリエイターです。新しい作品の通知も、ここで選べます。"
+        lead="フォローしているクリエイター・声優・タグです。新しい作品の通知も、ここで選べます。"
       />
       <FollowedCreators />
+      <FollowedNames />
     </>
   )
 }

@@ -4,6 +4,7 @@ import { listStructuredData } from '@/app/(store)/list-structured-data'
 import { readName } from '@/app/(store)/read-name'
 import { pageMetadata } from '@/app/page-metadata'
 import { readCatalogue } from '@/app/service-reads'
+import { FollowButton } from '@/components/favourite/follow-button'
 import { RelatedTags } from '@/components/store/search/related-tags'
 import { categoryLabel } from '@/components/store/search/tag-categories'
 import { WorkList } from '@/components/store/search/work-list'
@@ -27,10 +28,11 @@ async function readPage(props: Props) {
   const { sort, page } = parseWorkQuery(await props.searchParams)
   const asked = await readName(props.params)
   const query = { ...wholeList(), sort, page }
-  const name = await readCatalogue().tagName(asked)
-  if (name === null) notFound()
+  const tag = await readCatalogue().tag(asked)
+  if (!tag) notFound()
+  const { name } = tag
   if (name !== asked) permanentRedirect(workListHref(pathOf(name), query, { page }))
-  return { name, query }
+  return { ...tag, query }
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
@@ -44,7 +46,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 }
 
 export default async function TagPage(props: Props) {
-  const { name, query } = await readPage(props)
+  const { id, name, query } = await readPage(props)
   const reads = readCatalogue()
   const [found, tags] = await Promise.all([
     reads.works({ ...toWorksQuery(query), tag: [name] }),
@@ -60,6 +62,9 @@ export default async function TagPage(props: Props) {
           category ? `${categoryLabel(category)}のタグです。` : ''
         }`}
       />
+      <div>
+        <FollowButton kind="tag" id={id} name={name} />
+      </div>
       <WorkList path={pathOf(name)} query={query} works={found.items} total={found.total} />
       <RelatedTags name={name} tags={tags} />
       <p>

@@ -74,7 +74,7 @@ export default async function ChannelPage(props: Props) {
     <Page>
       <ChannelHeader
         channel={channel}
-        action={<FollowButton userId={channel.id} nickname={channel.nickname} />}
+        action={<FollowButton kind="user" id={channel.id} name={channel.nickname} />}
       />
       {album + voice > 0 ? (
         <>

@@ -107,8 +107,18 @@ async function moveWorks(tx: Transaction, from: TagRow, target: TagRow): Promise
     sql`update tag set merged_into = ${target.id}, work_count = 0 where id = ${from.id}`,
   )
   await tx.execute(sql`update tag set merged_into = ${target.id} where merged_into = ${from.id}`)
+  await moveFollows(tx, from.id, target.id)
   await countWorks(tx, target.id)
   return rows[0]?.works ?? 0
+}
+
+/** Who followed the tag follows the other one; who follows both keeps the choice made there. */
+async function moveFollows(tx: Transaction, from: string, target: string): Promise<void> {
+  await tx.execute(sql`
+    with gone as (delete from follow where kind = 'tag' and followed_id = ${from}
+                  returning follower_id, notify, created_at)
+    insert into follow (follower_id, kind, followed_id, notify, created_at)
+    select follower_id, 'tag', ${target}::uuid, notify, created_at from gone on conflict do nothing`)
 }
 
 /** Counts the works in the store that carry a tag. */

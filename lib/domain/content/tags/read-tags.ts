@@ -45,13 +45,13 @@ export async function getOpsTag(ctx: Ctx, id: string): Promise<OpsTagDetails> {
   return rows[0]
 }
 
-/** The name by which a tag goes now, for one that was renamed or merged too. @throws AppError notFound */
+/** The tag and the name by which it goes now, for one that was renamed or merged too. @throws AppError notFound */
 export async function getTagName(
   { db }: { db: Database | Transaction },
   name: string,
-): Promise<{ name: string }> {
-  const { rows } = await db.execute<{ name: string }>(sql`
-    select t.name from tag asked join tag t on t.id = coalesce(asked.merged_into, asked.id)
+): Promise<{ id: string; name: string }> {
+  const { rows } = await db.execute<{ id: string; name: string }>(sql`
+    select t.id, t.name from tag asked join tag t on t.id = coalesce(asked.merged_into, asked.id)
      where asked.name = ${name.replaceAll('\0', '\u{fffd}')}`)
   if (!rows[0]) throw notFound('タグ')
   return rows[0]

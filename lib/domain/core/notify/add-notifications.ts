@@ -4,7 +4,7 @@ export type NewNotification = {
   /** Set if a mail is sent for the notification. */
   id?: string
   accountId: string
-  kind: 'newWork' | 'reply' | 'order' | 'payout' | 'news'
+  kind: 'newWork' | 'release' | 'sale' | 'reply' | 'order' | 'payout' | 'news'
   title: string
   /** A path of the site. */
   link: string

@@ -31,6 +31,7 @@ import { findSignInLinkMail } from './mails/sign-in-link'
 import { findSplitInvitationMail } from './mails/split-invitation'
 import { findTermsChangedMail } from './mails/terms-changed'
 import { findVerifyEmailMail } from './mails/verify-email'
+import { findWorkReleasedMail } from './mails/work-released'
 import { findWorkReviewedMail } from './mails/work-reviewed'
 import { renderHtml, renderText } from './render'
 
@@ -65,6 +66,7 @@ const mails: Record<MailOrder['kind'], FindMail> = {
   caseDecided: findCaseDecidedMail,
   caseAnswered: findCaseAnsweredMail,
   termsChanged: findTermsChangedMail,
+  workReleased: findWorkReleasedMail,
   workReviewed: findWorkReviewedMail,
 }
 

@@ -10,6 +10,8 @@ export {
   receiveMailReports,
 } from './mail-addresses'
 export { notifyFollowers } from './notify-followers'
+export { notifyReleases } from './notify-releases'
+export { notifySales } from './notify-sales'
 export { orderDigests } from './order-digests'
 export { type MailPreview, previewMails } from './preview-mails'
 export { readMailReports } from './read-mail-reports'

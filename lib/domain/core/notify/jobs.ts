@@ -48,6 +48,8 @@ export const MailOrder = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['caseDecided', 'caseAnswered']), id: z.uuid() }),
   /** id of the work's review, to its creator: published, or sent back */
   z.object({ kind: z.literal('workReviewed'), id: z.uuid() }),
+  /** id of the notification, to who asked to be told of a release */
+  z.object({ kind: z.literal('workReleased'), id: z.uuid() }),
   /** id of the notification about a version of the terms */
   z.object({ kind: z.literal('termsChanged'), id: z.uuid() }),
 ])
@@ -62,9 +64,23 @@ export const sendMailJob = defineJob('send-mail', MailOrder, {
   concurrency: 4,
 })
 
-/** Notifies a creator's followers of a new work in the store. */
+/** Notifies the followers of a new work's creator, cast and tags. */
 export const notifyFollowersJob = defineJob('notify-followers', z.object({ workId: z.uuid() }), {
   retries: 10,
+})
+
+/** Tells of releases to those who asked for it; ends at once if there are none. */
+export const notifyReleasesJob = defineJob('notify-releases', z.object({}), {
+  retries: 2,
+  schedule: '*/5 * * * *',
+  maxSeconds: 600,
+})
+
+/** Tells of sales that have begun to those who have the work as a favourite; ends at once if there are none. */
+export const notifySalesJob = defineJob('notify-sales', z.object({}), {
+  retries: 2,
+  schedule: '*/5 * * * *',
+  maxSeconds: 600,
 })
 
 /** Every morning at eight: the daily mails of those who chose them (spec §1). */

@@ -35,5 +35,6 @@ export const mailWeights: Record<MailOrder['kind'], Weight> = {
   presentTaken: 'optional',
   channelInvitation: 'optional',
   splitInvitation: 'optional',
+  workReleased: 'optional',
   digest: 'optional',
 }

@@ -68,6 +68,7 @@ const samples: Record<MailOrder['kind'], Record<string, WriteSample>> = {
       'は、配信が取りやめになりました。お支払いいただいた1,320円を返金します',
     ),
   },
+  workReleased: { workReleased: writeRelease },
   splitInvitation: { splitInvitation: writeShare },
   digest: { digest: writeNews },
   inquiryReceived: { inquiryReceived: writeInquiry },
@@ -283,6 +284,13 @@ function writePreorder(words: string, query = '') {
       insert into notification (id, account_id, kind, title, link, subject_id, created_at)
       values (${ID}, ${UID}, 'order', ${`ご予約の「雨だれ書房の夜ふかし朗読」${words}`},
               ${`/my/account/purchase-history/KE0000001${query}`}, ${LINE_ID}, ${now})`)
+}
+
+async function writeRelease(tx: Transaction, now: Date) {
+  await tx.execute(sql`
+    insert into notification (id, account_id, kind, title, link, subject_id, created_at)
+    values (${ID}, ${UID}, 'release', '「雨だれ書房の夜ふかし朗読」の配信が始まりました', '/album/KN000101',
+            ${LINE_ID}, ${now})`)
 }
 
 async function writeShare(tx: Transaction, now: Date) {

@@ -8,12 +8,19 @@ export async function writeDiscount(
   workId: string,
   discount: WorkDraft['discount'],
 ): Promise<void> {
-  await tx.delete(schema.discount).where(eq(schema.discount.workId, workId))
-  if (discount)
-    await tx.insert(schema.discount).values({
-      workId,
-      priceYen: discount.price,
-      startAt: new Date(discount.startAt),
-      endAt: new Date(discount.endAt),
-    })
+  const former = await tx
+    .delete(schema.discount)
+    .where(eq(schema.discount.workId, workId))
+    .returning()
+  if (!discount) return
+  const startAt = new Date(discount.startAt)
+  // The same sale after another save: its beginning is told once.
+  const same = former.find((period) => period.startAt.getTime() === startAt.getTime())
+  await tx.insert(schema.discount).values({
+    ...(same && { id: same.id, toldAt: same.toldAt }),
+    workId,
+    priceYen: discount.price,
+    startAt,
+    endAt: new Date(discount.endAt),
+  })
 }

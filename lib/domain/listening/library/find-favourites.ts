@@ -3,21 +3,23 @@ import type { z } from 'zod'
 import type { FollowNotify } from '@/lib/contract/favourite'
 import type { Ctx } from '@/lib/domain/core/ctx'
 import { requireAccount } from '@/lib/domain/core/policy'
+import type { FollowKind } from './follows'
 
-type Kind = 'track' | 'album' | 'user'
+type Kind = 'track' | 'album' | FollowKind
 type Favourited = Record<string, boolean | z.infer<typeof FollowNotify>>
 
 /** The caller's marks of a kind: their ids and values. */
-const marksOf = (kind: Kind, uid: string): SQL =>
-  ({
-    track: sql`select track_id id, null notify from favourite_track where account_id = ${uid}`,
-    album: sql`select work_id id, null notify from favourite_album where account_id = ${uid}`,
-    user: sql`select followed_id id, notify from follow where follower_id = ${uid}`,
-  })[kind]
+function marksOf(kind: Kind, uid: string): SQL {
+  if (kind === 'track')
+    return sql`select track_id id, null notify from favourite_track where account_id = ${uid}`
+  if (kind === 'album')
+    return sql`select work_id id, null notify from favourite_album where account_id = ${uid}`
+  return sql`select followed_id id, notify from follow where follower_id = ${uid} and kind = ${kind}`
+}
 
 /**
  * Which of these ids the caller has as favourites or follows, in one statement; unknown ids give false (spec §3). For
- * a followed user the value is how their news arrive.
+ * what is followed the value is how their news arrive.
  */
 export async function findFavourites(
   ctx: Ctx,

@@ -25,7 +25,7 @@ export async function getCastPerson(ctx: Reader, name: string): Promise<CastPers
       select c.work_id, c.attribute_type from newest
         join subject on true
         join cast_credit c on c.work_id = newest.work_id and c.person_id = subject.id)
-    select subject.name, subject.reading, subject.introduction, subject.work_count "workCount",
+    select subject.id, subject.name, subject.reading, subject.introduction, subject.work_count "workCount",
            array(select attribute_type from credit group by attribute_type
                   order by count(*) desc, attribute_type) "attributeTypes",
            coalesce((select json_agg(json_build_object('name', near.name, 'workCount', near.works)) from (

@@ -35,7 +35,7 @@ const parts = (uid: string): Record<string, SQL> => ({
   playLog: sql`select track_id, work_id, source, is_trial, reached, played_at from play_event where account_id = ${uid} order by played_at desc`,
   favouriteTracks: sql`select track_id, created_at from favourite_track where account_id = ${uid} order by created_at desc`,
   favouriteAlbums: sql`select work_id, created_at from favourite_album where account_id = ${uid} order by created_at desc`,
-  following: sql`select followed_id, notify, created_at from follow where follower_id = ${uid} order by created_at desc`,
+  following: sql`select kind, followed_id, notify, created_at from follow where follower_id = ${uid} order by created_at desc`,
   playlists: sql`select p.title, p.is_public, p.created_at, p.updated_at, (select json_agg(i.track_id order by i.position) from playlist_item i where i.playlist_id = p.id) track_ids from playlist p where p.account_id = ${uid} order by p.created_at desc`,
   bookmarks: sql`select track_id, start_ms, end_ms, note, created_at, updated_at from bookmark where account_id = ${uid} order by created_at desc`,
   workSounds: sql`select work_id, rate, is_levelled, channels, updated_at from work_sound where account_id = ${uid} order by updated_at desc`,
