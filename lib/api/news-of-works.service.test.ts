@@ -49,7 +49,7 @@ async function makeNamed(tag: string, castName: string) {
 
 describe('a followed person or tag', () => {
   test('tells of a new work once, though several reasons apply, with the strongest choice', async () => {
-    const [tag, name] = [`焚き火${newId()}`.slice(0, 12), `夜野${newId()}`.slice(0, 12)]
+    const [tag, name] = [`焚き火${newId().slice(-8)}`, `夜野${newId().slice(-8)}`]
     await makeNamed(tag, name)
     const fan = await somebody(service.parts)
     const castId = await idOf(`/cast/${encodeURIComponent(name)}`)
@@ -72,7 +72,7 @@ describe('a followed person or tag', () => {
   })
 
   test('is looked up, listed and taken back', async () => {
-    const [tag, name] = [`雨音${newId()}`.slice(0, 12), `朝野${newId()}`.slice(0, 12)]
+    const [tag, name] = [`雨音${newId().slice(-8)}`, `朝野${newId().slice(-8)}`]
     await makeNamed(tag, name)
     const fan = await somebody(service.parts)
     const tagId = await idOf(`/tag/${encodeURIComponent(tag)}`)

@@ -13,19 +13,20 @@ import { pagesOf } from '@/lib/client/catalogue/pages'
 import { followedUsers } from '@/lib/client/library/favourite-lists'
 import type { FollowedUser } from '@/lib/contract/favourite'
 import lists from '../my/lists.module.css'
+import { FollowedNames } from './followed-names'
 import styles from './following.module.css'
 
-/** The creators whom the listener follows, the latest first, each with the newest work. */
+/** The creators whom the listener follows, the latest first, each with the newest work; then what else is followed. */
 export function FollowedCreators() {
   const paging = usePageNumber()
   const following = useQuery(followedUsers(paging.page))
   return (
     <QueryState query={following}>
-      {({ items, total }) =>
-        total === 0 ? (
-          <NobodyFollowed />
-        ) : (
-          <>
+      {({ items, total }) => (
+        <>
+          {total === 0 ? (
+            <NobodyFollowed />
+          ) : (
             <ul className={lists.rows}>
               {items.map((followed) => (
                 <li key={followed.user.id}>
@@ -33,10 +34,11 @@ export function FollowedCreators() {
                 </li>
               ))}
             </ul>
-            <Pagination {...paging} pages={pagesOf(total)} />
-          </>
-        )
-      }
+          )}
+          <Pagination {...paging} pages={pagesOf(total)} />
+          <FollowedNames />
+        </>
+      )}
     </QueryState>
   )
 }

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import { FollowedNames } from '@/components/store/favourites/followed-names'
 import { FollowedCreators } from '@/components/store/favourites/following'
 import { PageHeading } from '@/components/ui/page'
 
@@ -13,7 +12,6 @@ export default function FollowingPage() {
         lead="フォローしているクリエイター・声優・タグです。新しい作品の通知も、ここで選べます。"
       />
       <FollowedCreators />
-      <FollowedNames />
     </>
   )
 }
