@@ -40,7 +40,7 @@ export function AudioSuccess({ item, titleId, onClose }: Props) {
           ダウンロード
         </ButtonLink>
       )}
-      <FollowButton userId={item.work.creatorId} nickname={item.work.creator} />
+      <FollowButton kind="user" id={item.work.creatorId} name={item.work.creator} />
       <Button onClick={onClose}>閉じる</Button>
     </SuccessFrame>
   )
