@@ -1,6 +1,6 @@
 import { playerKeys } from '@/components/player/player-keys'
 import { useCompact, useTouchOnly } from '@/components/player/use-compact'
-import { VolumeSlider } from '@/components/player/volume-slider'
+import { VolumeSlider } from './volume-slider'
 import { Description, DescriptionList } from '@/components/ui/description-list'
 import { Checkbox } from '@/components/ui/form/checkbox'
 import { RadioGroup } from '@/components/ui/form/radio-group'
