@@ -1,9 +1,11 @@
-import { readMerchandise, readTexts } from '@/app/service-reads'
 import 'server-only'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { cache } from 'react'
+import { pageMetadata } from '@/app/page-metadata'
+import { readMerchandise, readTexts } from '@/app/service-reads'
 import { deliveryFeeWords } from '@/components/store/merchandise/delivery-fee-words'
 import type { TextKind } from '@/lib/client/catalogue/texts'
 import type { PublishedText } from '@/lib/contract/texts'
@@ -21,6 +23,12 @@ export const readContent = cache(async (slug: string): Promise<PageText> => {
   if (text === null) notFound()
   return readPageText(fillFacts(text, await readFacts(text)))
 })
+
+/** The metadata of a page of content/pages at the address of its name. */
+export async function contentMetadata(slug: string, description: string): Promise<Metadata> {
+  const { title } = await readContent(slug)
+  return pageMetadata({ title, description, path: `/${slug}` })
+}
 
 /** A text that the operator publishes in versions, filled in the same way. An unknown one is a 404. */
 export const readText = cache(

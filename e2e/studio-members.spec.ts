@@ -35,7 +35,9 @@ test('a friend is invited by mail, works for the circle under their own name, an
   await expect(friendPage.getByText('編集として操作中').first()).toBeVisible()
   // The server sets the channel again: Safari deletes what a script has set after seven days.
   const studio = await friendPage.request.get('/studio')
-  expect(studio.headers()['set-cookie']).toMatch(/studio-channel=[\da-f-]{36}; Path=\/; Max-Age=31536000/u)
+  expect(studio.headers()['set-cookie']).toMatch(
+    /studio-channel=[\da-f-]{36}; Path=\/; Max-Age=31536000/u,
+  )
   await open(friendPage, `/studio/upload?work=${id}`)
   await friendPage.getByLabel('キャッチコピー').fill('友だちが書いた言葉')
   await expect(friendPage.getByText('保存しました').first()).toBeVisible()

@@ -24,7 +24,10 @@ const buyName = (title: string, verb: string) => {
 /** Opens the checkout of a work or a track on its page. */
 export async function openCheckout(page: Page, title: string, verb = 'アルバムを購入') {
   // A phone has it once more in the bar, where the first one is scrolled away.
-  await page.getByRole('button', { name: buyName(title, verb) }).first().click()
+  await page
+    .getByRole('button', { name: buyName(title, verb) })
+    .first()
+    .click()
   const checkout = checkoutOf(page)
   await expect(checkout.pay).toBeVisible()
   return checkout

@@ -3,7 +3,7 @@ import { Id, Instant, lineOfText, Nid, PositionMs } from './common'
 import type { Routes } from './route'
 
 export const MAX_BOOKMARKS_OF_WORK = 200
-export const MAX_BOOKMARK_NOTE = 200
+const MAX_BOOKMARK_NOTE = 200
 
 export const BookmarkNote = lineOfText(MAX_BOOKMARK_NOTE)
 

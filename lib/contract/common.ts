@@ -6,6 +6,12 @@ import { showsSomething } from '@/lib/kit/visible-text'
 /** An opaque, sortable id (UUIDv7). */
 export const Id = z.uuid()
 
+/** Ids of a query, `ids[]=a&ids[]=b`: one or several. */
+export const Ids = z.preprocess(
+  (value) => (typeof value === 'string' ? [value] : value),
+  z.array(Id).min(1).max(100),
+)
+
 /** The public number of a work: `KN` and six to nine digits. */
 export const Nid = z.string().regex(NID, 'KN と6桁から9桁の数字')
 

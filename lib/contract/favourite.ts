@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Track, WorkCard } from './catalogue'
-import { Id, Instant, PageQuery, Picture, paged, WorkType } from './common'
+import { Id, Ids, Instant, PageQuery, Picture, paged, WorkType } from './common'
 import type { Routes } from './route'
 
 /** How a follower is notified of a new work: not at all, on the site, or on the site and in the daily mail. */
@@ -75,10 +75,7 @@ export const favouriteRoutes = {
     access: 'listener',
     query: z.object({
       type: z.enum(['track', 'album', 'user', 'cast', 'tag', 'release']),
-      'ids[]': z.preprocess(
-        (value) => (typeof value === 'string' ? [value] : value),
-        z.array(Id).min(1).max(100),
-      ),
+      'ids[]': Ids,
     }),
     response: z.record(z.string(), z.union([z.boolean(), FollowNotify])).meta({
       description:

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Track, Work, WorkCard } from './catalogue'
-import { Id, Instant, Nid, PageQuery, paged, YenAmount } from './common'
+import { Id, Ids, Instant, Nid, PageQuery, paged, YenAmount } from './common'
 import { SubtitleLine } from './playback'
 import type { Routes } from './route'
 
@@ -136,10 +136,7 @@ export const libraryRoutes = {
     summary: '続きから聴くための位置（秒）',
     access: 'listener',
     query: z.object({
-      'trackIds[]': z.preprocess(
-        (value) => (typeof value === 'string' ? [value] : value),
-        z.array(Id).min(1).max(100),
-      ),
+      'trackIds[]': Ids,
     }),
     response: z.record(z.string(), z.object({ currentTime: z.number(), playedAt: Instant })),
     errors: ['invalid', 'unauthenticated'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { WorkCard } from './catalogue'
-import { Id, Instant, PageQuery, PositionMs, paged } from './common'
+import { Id, Ids, Instant, PageQuery, PositionMs, paged } from './common'
 import type { Routes } from './route'
 
 export const Permission = z
@@ -24,7 +24,7 @@ export const AlbumPermission = z
 
 /** `albumIds[]=a&albumIds[]=b` */
 const BulkIds = z.object({
-  'albumIds[]': z.preprocess((v) => (typeof v === 'string' ? [v] : v), z.array(Id).min(1).max(100)),
+  'albumIds[]': Ids,
 })
 
 export const SubtitleLine = z

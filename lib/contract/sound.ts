@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id } from './common'
+import { Id, Ids } from './common'
 import type { Routes } from './route'
 
 /** Far more than anybody sets; beyond it the oldest are dropped. */
@@ -22,10 +22,7 @@ export const soundRoutes = {
     summary: '作品ごとの音の設定（設定のある作品だけ）',
     access: 'listener',
     query: z.object({
-      'workIds[]': z.preprocess(
-        (value) => (typeof value === 'string' ? [value] : value),
-        z.array(Id).min(1).max(100),
-      ),
+      'workIds[]': Ids,
     }),
     response: z.record(z.string(), WorkSound),
     errors: ['invalid', 'unauthenticated'],

@@ -1,12 +1,13 @@
 import { playerKeys } from '@/components/player/player-keys'
 import { useCompact, useTouchOnly } from '@/components/player/use-compact'
-import { VolumeSlider } from './volume-slider'
 import { Description, DescriptionList } from '@/components/ui/description-list'
 import { Checkbox } from '@/components/ui/form/checkbox'
 import { RadioGroup } from '@/components/ui/form/radio-group'
+import { setsVolume } from '@/lib/client/player/engine/sets-volume'
 import type { Channels } from '@/lib/client/player/engine/sound-graph'
 import { playerStore, usePlayer } from '@/lib/client/player/player-store'
 import styles from './sound-settings.module.css'
+import { VolumeSlider } from './volume-slider'
 import { WorkSoundSwitch } from './work-sound-switch'
 
 const channelChoices = [
@@ -19,6 +20,8 @@ const channelChoices = [
 export function SoundSettings() {
   const isLevelled = usePlayer((player) => player.isLevelled)
   const hasLetterKeys = usePlayer((player) => player.hasLetterKeys)
+  // A device that keeps the volume to itself can only level through the sound graph.
+  const levels = usePlayer((player) => player.channels !== 'stereo') || setsVolume()
   const isMuted = usePlayer((player) => player.volume === 0)
   const isCompact = useCompact()
   const isTouchOnly = useTouchOnly()
@@ -27,15 +30,17 @@ export function SoundSettings() {
       {/* The compact bar has none. A phone has keys for it, and needs ours only where it is off. */}
       {isCompact && (!isTouchOnly || isMuted) && <VolumeSlider />}
       <WorkSoundSwitch />
-      <Checkbox
-        isLong
-        className={styles.choice}
-        checked={isLevelled}
-        onChange={({ target }) => playerStore.setLevelled(target.checked)}
-      >
-        音量をそろえる
-        <small>大きすぎる作品の音量を下げて、作品ごとの差を小さくします。</small>
-      </Checkbox>
+      {levels && (
+        <Checkbox
+          isLong
+          className={styles.choice}
+          checked={isLevelled}
+          onChange={({ target }) => playerStore.setLevelled(target.checked)}
+        >
+          音量をそろえる
+          <small>大きすぎる作品の音量を下げて、作品ごとの差を小さくします。</small>
+        </Checkbox>
+      )}
       <ChannelChoice />
       {!isTouchOnly && (
         <>

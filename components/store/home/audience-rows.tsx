@@ -5,7 +5,7 @@ import { useAudience } from '@/lib/client/account/audience'
 import styles from './audience-rows.module.css'
 
 /** So many rows, and the last one, are on a phone's page; the others come at a press. */
-const FIRST_ROWS = 5
+const FIRST_ROWS = 4
 
 type Props = {
   rows: { id: string; content: ReactNode }[]

@@ -21,7 +21,7 @@ export function bandOf(loved: readonly WorkCard[], rows: readonly HomeRow[]): Wo
 export function NightBand({ works }: { works: readonly WorkCard[] }) {
   if (works.length < SHORTEST) return null
   return (
-    <div className={styles.band}>
+    <div className={styles.band} data-night>
       <Section id="night-band" title="くりかえし聴かれている作品" moreHref="/search?sort=popular">
         <div className={styles.covers}>
           <Shelf label="くりかえし聴かれている作品">

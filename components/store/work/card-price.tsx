@@ -1,7 +1,7 @@
+import { workPrice } from '@/lib/client/catalogue/work-price'
 import type { WorkCard } from '@/lib/contract/catalogue'
 import { formatYen } from '@/lib/kit/shop/yen'
 import styles from './card-price.module.css'
-import { workPrice } from '@/lib/client/catalogue/work-price'
 
 type Props = { work: Pick<WorkCard, 'price' | 'discountInfo' | 'saleStatus'> }
 

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { Badge } from '@/components/ui/badge'
 import { ButtonLink } from '@/components/ui/button-link'
+import { useAccount } from '@/lib/client/account/account'
 import { isOwned, useOwnership } from '@/lib/client/library/ownership'
 import { useOpenedCheckout } from '@/lib/client/orders/open-checkout'
 import { formatJstDateTime } from '@/lib/kit/jst'
@@ -9,6 +10,7 @@ import styles from './purchase-panel.module.css'
 
 type Props = {
   albumId: string
+  creatorId: string
   /** When a booked album can be heard; null for what can be heard at once. */
   releaseAt: string | null
   /** For who does not own it, and while its checkout is open. */
@@ -16,10 +18,12 @@ type Props = {
 }
 
 /** For who owns an album: no price and no terms, but what can be done with it. */
-export function OwnedInstead({ albumId, releaseAt, children }: Props) {
+export function OwnedInstead({ albumId, creatorId, releaseAt, children }: Props) {
+  const account = useAccount()
   const ownership = useOwnership(albumId)
   const isCheckingOut = useOpenedCheckout() !== null
-  if (!isOwned(ownership) || isCheckingOut) return children
+  const isOwn = account.status === 'signedIn' && account.uid === creatorId
+  if (isOwn || !isOwned(ownership) || isCheckingOut) return children
   if (releaseAt)
     return (
       <>

@@ -42,7 +42,7 @@ export function PurchasePanel({ work }: { work: Work }) {
   return (
     <section className={styles.panel} aria-label="購入">
       {work.type === 'album' ? (
-        <OwnedInstead albumId={work.id} releaseAt={album.releaseAt}>
+        <OwnedInstead albumId={work.id} creatorId={work.user.id} releaseAt={album.releaseAt}>
           {forSale}
         </OwnedInstead>
       ) : (
@@ -56,7 +56,7 @@ export function PurchasePanel({ work }: { work: Work }) {
 }
 
 /** What its button says. */
-export const buyVerb = ({ saleStatus }: Pick<Work, 'saleStatus'>): string =>
+const buyVerb = ({ saleStatus }: Pick<Work, 'saleStatus'>): string =>
   saleStatus === 'preorder' ? '予約して購入' : 'アルバムを購入'
 
 /** A period excludes its end: one that ends at midnight lasts until 23:59 of the day before. */

@@ -22,9 +22,6 @@ import styles from './work-hero.module.css'
 
 /** Cover, title, creators, and the work's buttons. */
 export function WorkHero({ work }: { work: Work }) {
-  const hasSound = work.tracks.some((track) => !track.file.noSample)
-  const isHearable = hasSound && work.saleStatus !== 'ended'
-  const playable = toPlayableWork(work)
   return (
     <div className={styles.hero}>
       <div className={styles.cover}>
@@ -72,36 +69,48 @@ export function WorkHero({ work }: { work: Work }) {
             </li>
           )}
         </ul>
-        <div className={styles.actions}>
-          {isHearable &&
-            (work.type === 'voice' ? (
-              <PlayButton work={playable} variant="primary" label="聴く" />
-            ) : (
-              <AlbumPlayButton work={playable} variant="primary" isSecond={isBuyable(work)} />
-            ))}
-          {isBuyable(work) && work.type === 'album' && (
-            <HeroBuy
-              item={albumToBuy(work)}
-              priceYen={workPrice(work).priceYen}
-              label={work.saleStatus === 'preorder' ? '予約' : '購入'}
-            />
-          )}
-        </div>
-        <div className={styles.keep}>
-          {!isReleased(work) && <ReleaseButton id={work.id} title={work.title} />}
-          <FavouriteButton type="album" id={work.id} title={work.title} look="words" />
-          {work.tracks.length > 0 && (
-            <AddToPlaylist trackIds={work.tracks.map(({ id }) => id)} title={work.title} />
-          )}
-          {isHearable && <QueueButton work={playable} title={work.title} where="last" />}
-          <ShareButton
-            path={workHref(work)}
-            title={work.title}
-            embedNid={hasSound && work.ageRating === 'all' ? work.nid : undefined}
-          />
-        </div>
+        <Actions work={work} />
       </div>
       <PurchasePanel work={work} />
     </div>
+  )
+}
+
+/** To hear and to buy it, and what is kept for later. */
+function Actions({ work }: { work: Work }) {
+  const hasSound = work.tracks.some((track) => !track.file.noSample)
+  const isHearable = hasSound && work.saleStatus !== 'ended'
+  const playable = toPlayableWork(work)
+  return (
+    <>
+      <div className={styles.actions}>
+        {isHearable &&
+          (work.type === 'voice' ? (
+            <PlayButton work={playable} variant="primary" label="聴く" />
+          ) : (
+            <AlbumPlayButton work={playable} variant="primary" isSecond={isBuyable(work)} />
+          ))}
+        {isBuyable(work) && work.type === 'album' && (
+          <HeroBuy
+            item={albumToBuy(work)}
+            priceYen={workPrice(work).priceYen}
+            label={work.saleStatus === 'preorder' ? '予約' : '購入'}
+          />
+        )}
+      </div>
+      <div className={styles.keep}>
+        {!isReleased(work) && <ReleaseButton id={work.id} title={work.title} />}
+        <FavouriteButton type="album" id={work.id} title={work.title} look="words" />
+        {work.tracks.length > 0 && (
+          <AddToPlaylist trackIds={work.tracks.map(({ id }) => id)} title={work.title} />
+        )}
+        {isHearable && <QueueButton work={playable} title={work.title} where="last" />}
+        <ShareButton
+          path={workHref(work)}
+          title={work.title}
+          embedNid={hasSound && work.ageRating === 'all' ? work.nid : undefined}
+        />
+      </div>
+    </>
   )
 }

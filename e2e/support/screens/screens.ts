@@ -76,7 +76,7 @@ async function checkCheckoutAndPlayer(page: Page) {
   await openCheckout(page, work.title)
   await expectAccessible(page, 'checkout')
   await enterCard(page, '4242424242424241')
-  await expect(checkoutOf(page).dialog.getByText(/カード番号/u)).toBeVisible()
+  await expect(checkoutOf(page).dialog.getByText('カード番号が正しくありません。')).toBeVisible()
   await expectAccessible(page, 'checkout with an error')
   const { close } = await payNow(page)
   await expectAccessible(page, 'thanks')

@@ -1,4 +1,9 @@
-import { CHANNEL_COOKIE, CHANNEL_HEADER, channelCookie, isChannelId } from '@/lib/kit/http/channel-header'
+import {
+  CHANNEL_COOKIE,
+  CHANNEL_HEADER,
+  channelCookie,
+  isChannelId,
+} from '@/lib/kit/http/channel-header'
 import { createApiClient } from '../api'
 
 function chosenChannel(): string | null {

@@ -18,6 +18,20 @@ import { track, work } from './catalogue'
 import { createdAt, id, instant, updatedAt } from './columns'
 import { account } from './identity'
 
+/** Whose row it is; it goes with the account, the work or the track. */
+const ofAccount = () =>
+  uuid('account_id')
+    .notNull()
+    .references(() => account.id, { onDelete: 'cascade' })
+const ofWork = () =>
+  uuid('work_id')
+    .notNull()
+    .references(() => work.id, { onDelete: 'cascade' })
+const ofTrack = () =>
+  uuid('track_id')
+    .notNull()
+    .references(() => track.id, { onDelete: 'cascade' })
+
 /** The right to hear the full sound. A row with a track is for that track, a row without one for all tracks of the work. */
 export const entitlement = pgTable(
   'entitlement',
@@ -52,12 +66,8 @@ export const entitlement = pgTable(
 export const playbackPosition = pgTable(
   'playback_position',
   {
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => account.id, { onDelete: 'cascade' }),
-    trackId: uuid('track_id')
-      .notNull()
-      .references(() => track.id, { onDelete: 'cascade' }),
+    accountId: ofAccount(),
+    trackId: ofTrack(),
     positionMs: integer('position_ms').notNull(),
     playedAt: instant('played_at').notNull().default(sql`now()`),
   },
@@ -72,15 +82,9 @@ export const bookmark = pgTable(
   'bookmark',
   {
     id: id(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => account.id, { onDelete: 'cascade' }),
-    workId: uuid('work_id')
-      .notNull()
-      .references(() => work.id, { onDelete: 'cascade' }),
-    trackId: uuid('track_id')
-      .notNull()
-      .references(() => track.id, { onDelete: 'cascade' }),
+    accountId: ofAccount(),
+    workId: ofWork(),
+    trackId: ofTrack(),
     /** Positions of the full track, also for a bookmark of a trial. */
     startMs: integer('start_ms').notNull(),
     /** The end of a range; null for a moment. */
@@ -100,12 +104,8 @@ export const bookmark = pgTable(
 export const workSound = pgTable(
   'work_sound',
   {
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => account.id, { onDelete: 'cascade' }),
-    workId: uuid('work_id')
-      .notNull()
-      .references(() => work.id, { onDelete: 'cascade' }),
+    accountId: ofAccount(),
+    workId: ofWork(),
     rate: real('rate').notNull(),
     isLevelled: boolean('is_levelled').notNull(),
     channels: text('channels', { enum: ['stereo', 'swapped', 'mono'] }).notNull(),
@@ -121,12 +121,8 @@ export const workSound = pgTable(
 export const favouriteTrack = pgTable(
   'favourite_track',
   {
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => account.id, { onDelete: 'cascade' }),
-    trackId: uuid('track_id')
-      .notNull()
-      .references(() => track.id, { onDelete: 'cascade' }),
+    accountId: ofAccount(),
+    trackId: ofTrack(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -139,12 +135,8 @@ export const favouriteTrack = pgTable(
 export const favouriteAlbum = pgTable(
   'favourite_album',
   {
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => account.id, { onDelete: 'cascade' }),
-    workId: uuid('work_id')
-      .notNull()
-      .references(() => work.id, { onDelete: 'cascade' }),
+    accountId: ofAccount(),
+    workId: ofWork(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -183,9 +175,7 @@ export const playlist = pgTable(
   'playlist',
   {
     id: id(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => account.id, { onDelete: 'cascade' }),
+    accountId: ofAccount(),
     title: text('title').notNull(),
     isPublic: boolean('is_public').notNull().default(false),
     /** Grows with every change of the order, so that a change based on an old order is refused. */
@@ -202,9 +192,7 @@ export const playlistItem = pgTable(
     playlistId: uuid('playlist_id')
       .notNull()
       .references(() => playlist.id, { onDelete: 'cascade' }),
-    trackId: uuid('track_id')
-      .notNull()
-      .references(() => track.id, { onDelete: 'cascade' }),
+    trackId: ofTrack(),
     position: integer('position').notNull(),
     addedAt: instant('added_at').notNull().default(sql`now()`),
   },
@@ -222,9 +210,7 @@ export const downloadFile = pgTable(
   'download_file',
   {
     id: id(),
-    workId: uuid('work_id')
-      .notNull()
-      .references(() => work.id, { onDelete: 'cascade' }),
+    workId: ofWork(),
     trackId: uuid('track_id').references(() => track.id, { onDelete: 'cascade' }),
     format: text('format', { enum: ['mp3', 'flac'] }).notNull(),
     /** A fingerprint of everything in the file: versions of the audio, names, cover. */
@@ -251,12 +237,8 @@ export const comment = pgTable(
   'comment',
   {
     id: id(),
-    workId: uuid('work_id')
-      .notNull()
-      .references(() => work.id, { onDelete: 'cascade' }),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => account.id, { onDelete: 'cascade' }),
+    workId: ofWork(),
+    accountId: ofAccount(),
     parentId: uuid('parent_id'),
     body: text('body').notNull(),
     hiddenAt: instant('hidden_at'),
@@ -278,12 +260,8 @@ export const review = pgTable(
   'review',
   {
     id: id(),
-    workId: uuid('work_id')
-      .notNull()
-      .references(() => work.id, { onDelete: 'cascade' }),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => account.id, { onDelete: 'cascade' }),
+    workId: ofWork(),
+    accountId: ofAccount(),
     stars: smallint('stars').notNull(),
     body: text('body').notNull(),
     helpfulCount: integer('helpful_count').notNull().default(0),
@@ -318,9 +296,7 @@ export const reviewVote = pgTable(
     reviewId: uuid('review_id')
       .notNull()
       .references(() => review.id, { onDelete: 'cascade' }),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => account.id, { onDelete: 'cascade' }),
+    accountId: ofAccount(),
   },
   (t) => [primaryKey({ columns: [t.reviewId, t.accountId] })],
 )
@@ -329,9 +305,7 @@ export const notification = pgTable(
   'notification',
   {
     id: id(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => account.id, { onDelete: 'cascade' }),
+    accountId: ofAccount(),
     kind: text('kind', {
       enum: ['newWork', 'release', 'sale', 'reply', 'order', 'payout', 'news'],
     }).notNull(),

@@ -102,6 +102,25 @@ export const permission = (type: Permission['type'], token = 'token'): Permissio
 
 type Opened = Parameters<OpenStream<SilentAudio>>[0] & { resumed: string[]; isClosed: boolean }
 
+/** Streams that are ready at once; each is noted. */
+const streamInto =
+  (opened: Opened[]): OpenStream<SilentAudio> =>
+  (input) => {
+    const stream: Opened = { ...input, resumed: [], isClosed: false }
+    input.audio.currentTime = input.startSeconds
+    input.audio.readyState = 4
+    opened.push(stream)
+    return {
+      resume: (token) => stream.resumed.push(token),
+      goOn: () => {
+        stream.isAhead = false
+      },
+      close: () => {
+        stream.isClosed = true
+      },
+    }
+  }
+
 /** A player with silent parts: what it fetched, opened and reported can be read afterwards. */
 export function silentPlayer(options: { isMobile?: boolean; isVerified?: boolean } = {}) {
   const audios: SilentAudio[] = []
@@ -117,21 +136,7 @@ export function silentPlayer(options: { isMobile?: boolean; isVerified?: boolean
     latePlace: null as Promise<number | null> | number | null,
     isOffline: false,
   }
-  const openStream: OpenStream<SilentAudio> = (input) => {
-    const stream: Opened = { ...input, resumed: [], isClosed: false }
-    input.audio.currentTime = input.startSeconds
-    input.audio.readyState = 4
-    opened.push(stream)
-    return {
-      resume: (token) => stream.resumed.push(token),
-      goOn: () => {
-        stream.isAhead = false
-      },
-      close: () => {
-        stream.isClosed = true
-      },
-    }
-  }
+  const openStream = streamInto(opened)
   const calls: PlaybackCalls = {
     getPermission: (trackId) => answers.permission(trackId),
     savePosition: async (...report) => void reports.push(['position', ...report]),
