@@ -24,6 +24,9 @@ const DONE_ALREADY: readonly ContractKey[] = [
   'DELETE /favorite/track/{id}',
   'DELETE /favorite/album/{id}',
   'DELETE /favorite/user/{id}',
+  'DELETE /favorite/cast/{id}',
+  'DELETE /favorite/tag/{id}',
+  'DELETE /favorite/release/{id}',
   'DELETE /my/history/playback/{trackId}',
 ]
 

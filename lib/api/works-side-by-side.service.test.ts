@@ -72,6 +72,30 @@ test('a reading that is added to one person locks the others of the work in thei
   expect((await changed.change).cast).toMatchObject([{ castNameReading: 'あとのせいゆう' }])
 })
 
+test('a change that adds a tag and a reading locks tags before people, as a work that enters the store does', async () => {
+  const { db } = service.parts
+  const [creator, other] = creators
+  if (!creator || !other) throw new Error('there are six')
+  const voice = (castNameReading: string) => ({
+    attributeType: 'voiceActor' as const,
+    castName: '間の声優',
+    castNameReading,
+    roleName: '',
+  })
+  const work = await makeWork(creator, { cast: [voice('')] }, { tracks: 1 })
+  await makeWork(other, { tags: ['間のタグ'] }, { tracks: 1 })
+  const { type: _, ...written } = draft({ tags: ['間のタグ'], cast: [voice('あいだのせいゆう')] })
+  const changed = await db.transaction(async (tx) => {
+    await tx.execute(sql`select from tag where name = '間のタグ' for no key update`)
+    const change = changeWork({ ...creator.ctx, now: new Date() }, work.id, written)
+    change.catch(() => undefined)
+    await untilSomethingWaits()
+    await tx.execute(sql`select from cast_person where name = '間の声優' for no key update`)
+    return { change }
+  })
+  expect((await changed.change).tags).toEqual(['間のタグ'])
+})
+
 async function untilSomethingWaits(): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
     const { rows } = await service.parts.db.execute(

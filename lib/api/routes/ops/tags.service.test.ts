@@ -57,7 +57,7 @@ describe('merging a tag', () => {
       select count(*)::int works from work_tag wt join tag on tag.id = wt.tag_id where tag.name in (${old}, ${kept})`)
     expect(rows).toEqual([{ works: 3 }])
     const { body } = await service.call(`/tag/${encodeURIComponent(old)}`)
-    expect(body).toEqual({ name: kept })
+    expect(body).toEqual({ id: await idOf(kept), name: kept })
     expect(await suggested(old)).toEqual([])
     await renew(await idOf(kept))
     const [doc] = await run<{ doc: string }>(
@@ -103,7 +103,7 @@ describe('merging a tag', () => {
     await merge(a, b)
     await merge(b, c)
     const { body } = await service.call(`/tag/${encodeURIComponent(a)}`)
-    expect(body).toEqual({ name: c })
+    expect(body).toEqual({ id: await idOf(c), name: c })
   })
 })
 
@@ -122,7 +122,7 @@ describe('a tag', () => {
     expect(await change(old, { name })).toMatchObject({ status: 200, body: { formerNames: [old] } })
     expect(await worksOf(name)).toEqual([nid])
     const { body } = await service.call(`/tag/${encodeURIComponent(old)}`)
-    expect(body).toEqual({ name })
+    expect(body).toEqual({ id: await idOf(name), name })
     await renew(await idOf(name))
     const [doc] = await run<{ doc: string }>(sql`select doc from work_search where work_id = ${id}`)
     expect(doc?.doc).toContain(name.normalize('NFKC').toLowerCase())

@@ -8,7 +8,7 @@ const MAX_SALES = 100
 /** The beginning of an older sale is no news. */
 const MAX_AGE_DAYS = 1
 
-type Sale = { id: string; work_id: string; start_at: Date; title: string; link: string }
+type Sale = { id: string; work_id: string; start_at: string; title: string; link: string }
 
 /**
  * Notifies who had a work as a favourite before its sale began, once for each sale, and in the daily mail of those who

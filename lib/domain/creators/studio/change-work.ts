@@ -50,10 +50,10 @@ export async function writeWork(
     .where(eq(schema.work.id, id))
   await writeDiscount(tx, id, draft.discount)
   const tags = await writeTags(tx, id, draft.tags)
+  // Tags are locked before people, as when a work enters or leaves the store.
+  if (state === 'published') await countChangedTags(tx, tags)
   await writeCast(tx, id, draft.cast)
-  if (state !== 'published') return
-  await countChangedTags(tx, tags)
-  await renewPublished(tx, work, ctx.now)
+  if (state === 'published') await renewPublished(tx, work, ctx.now)
 }
 
 /** The first statement counts. Only a draft's can be withdrawn: a published work was published with it. */
