@@ -25,7 +25,7 @@ test('what has the focus is not under the captions in a small window', async ({ 
   await expect(captions).toBeVisible()
   for (const control of [
     page.getByRole('button', { name: 'コメントを書く' }),
-    page.getByRole('contentinfo').getByRole('link', { name: 'アクセシビリティ' }),
+    page.getByRole('contentinfo').getByLabel('言語 / Language'),
   ]) {
     await control.focus()
     const covered = async () => {

@@ -140,7 +140,7 @@ test('an order on paper has the shop’s name, and neither menu nor buttons', as
   await expect(page.getByRole('heading', { name: 'ご注文の詳細', level: 1 })).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator('p', { hasText: /^こえにわ$/u }).first()).toBeVisible()
-  await expect(page.getByText('マイページ')).toBeHidden()
+  for (const link of await page.getByText('マイページ').all()) await expect(link).toBeHidden()
   await expect(page.getByRole('link', { name: 'お気に入り' }).first()).toBeHidden()
   await expect(page.getByText('購入履歴に戻る')).toBeHidden()
   await expect(page.getByText(orderNumber).first()).toBeVisible()

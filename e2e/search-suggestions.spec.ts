@@ -114,7 +114,7 @@ test('earlier searches are offered before anything is typed, and can be cleared'
   await field.press('Enter')
   await expect(page).toHaveURL(/\/search\?query=/u)
   await expect(page.getByRole('link', { name: /閉館五分前/u }).first()).toBeVisible()
-  await field.fill('')
+  await page.getByRole('main').getByRole('combobox').fill('')
   await expect(options(page).filter({ hasText: '図書館' })).toBeVisible()
   await page.getByRole('button', { name: '消去する' }).click()
   await expect(page.getByRole('listbox')).toBeHidden()

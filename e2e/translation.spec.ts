@@ -49,7 +49,7 @@ for (const how of ['replace', 'insert-and-remove'] as const)
         await expectTranslated(page)
       }
       // Typing and finding.
-      const box = page.locator('#header-search')
+      const box = page.getByRole('main').getByRole('combobox')
       await box.fill('雨')
       await box.press('Enter')
       await expect(page).toHaveURL(/query=%E9%9B%A8/u)

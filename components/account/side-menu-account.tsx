@@ -1,11 +1,14 @@
 'use client'
 import { usePathname } from 'next/navigation'
+import { part } from '@/components/part/part'
 import { Avatar } from '@/components/ui/avatar'
 import { ButtonLink } from '@/components/ui/button-link'
 import { useAccount } from '@/lib/client/account/account'
-import { MyMenu } from './my/my-menu'
 import styles from './side-menu-account.module.css'
 import { signInPath } from './sign-in-path'
+
+// In its own chunk: a guest has none.
+const MyMenu = part(() => import('./my/my-menu'), { missing: 'here' })
 
 /** The top of the side menu: the way in for guests, one's own pages for listeners (spec §2). `onNavigate` closes the menu. */
 export function SideMenuAccount({ onNavigate }: { onNavigate: () => void }) {

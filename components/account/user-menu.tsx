@@ -6,11 +6,11 @@ import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { useUnread } from '@/lib/client/notifications/unread'
 import type { Profile } from '@/lib/contract/profile'
-import { MyMenu } from './my/my-menu'
+import MyMenu from './my/my-menu'
 import styles from './user-menu.module.css'
 
 /** The signed-in user's menu (spec §2): a native popover, so Escape and a tap elsewhere close it. */
-export function UserMenu({ profile }: { profile: Profile | null }) {
+export default function UserMenu({ profile }: { profile: Profile | null }) {
   const menu = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const unread = useUnread()

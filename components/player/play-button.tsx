@@ -4,8 +4,8 @@ import { Button } from '@/components/ui/button'
 import { expectWork, playWork, type WorkToPlay } from '@/lib/client/player/playback-start'
 import { playerStore, usePlayer, warmPlayerOnce } from '@/lib/client/player/player-store'
 import styles from './play-button.module.css'
+import { PlayIcon } from './play-icon'
 import { PlayerPanel } from './player-controls'
-import { PlayerIcon } from './player-icon'
 
 /** A pointer that only passes by must not preload. */
 const dwellMs = 80
@@ -72,7 +72,7 @@ export function PlayButton(props: PlayButtonProps) {
       {isWaiting ? (
         <span className={styles.wait} aria-hidden="true" />
       ) : (
-        <PlayerIcon name={isPlaying ? 'pause' : 'play'} size={20} />
+        <PlayIcon isPlaying={isPlaying} />
       )}
       {variant === 'primary' && (isPlaying ? '一時停止' : label)}
     </Button>

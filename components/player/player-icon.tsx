@@ -1,7 +1,7 @@
+import { PLAY_PATHS, Shape } from './play-icon'
+
 const PATHS = {
-  play: 'M8 5.2v13.6c0 .8.9 1.3 1.6.8l9.8-6.8c.6-.4.6-1.2 0-1.6L9.6 4.4C8.9 3.9 8 4.4 8 5.2Z',
-  pause:
-    'M7.5 4.5h2a1 1 0 0 1 1 1v13a1 1 0 0 1-1 1h-2a1 1 0 0 1-1-1v-13a1 1 0 0 1 1-1ZM14.5 4.5h2a1 1 0 0 1 1 1v13a1 1 0 0 1-1 1h-2a1 1 0 0 1-1-1v-13a1 1 0 0 1 1-1Z',
+  ...PLAY_PATHS,
   previous:
     'M6 5a1 1 0 0 1 2 0v14a1 1 0 0 1-2 0V5ZM18 5.8v12.4c0 .8-.9 1.3-1.6.8l-8-6.2a1 1 0 0 1 0-1.6l8-6.2c.7-.5 1.6 0 1.6.8Z',
   next: 'M16 5a1 1 0 0 1 2 0v14a1 1 0 0 1-2 0V5ZM6 5.8v12.4c0 .8.9 1.3 1.6.8l8-6.2a1 1 0 0 0 0-1.6l-8-6.2C6.9 4.5 6 5 6 5.8Z',
@@ -32,17 +32,6 @@ const PATHS = {
 export type PlayerIconName = keyof typeof PATHS
 
 /** Solid shapes for the player's buttons; each is in a button that has a name, so hidden from readers. */
-export function PlayerIcon({ name, size = 22 }: { name: PlayerIconName; size?: number }) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      width={size}
-      height={size}
-      fill="currentColor"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <path d={PATHS[name]} />
-    </svg>
-  )
+export function PlayerIcon({ name, size }: { name: PlayerIconName; size?: number }) {
+  return <Shape path={PATHS[name]} size={size} />
 }

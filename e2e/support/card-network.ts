@@ -25,7 +25,7 @@ const frameOf = (page: Page) => page.frameLocator('iframe[title="カード情報
 export const cardNumberOf = (page: Page) => frameOf(page).getByLabel('カード番号')
 
 /** The button that orders: with the sum where a card is charged at once. */
-export const PAY = /^(?:[\d,]+円を支払う|注文を確定する)$/u
+export const PAY = /(?:[\d,]+円を支払う|注文を確定する)$/u
 
 /**
  * Types a card into the card network's own frame and scrolls to the pay button. Until the frames after a scroll are

@@ -5,7 +5,7 @@ import { MyLinks } from './my-links'
 import styles from './my-links.module.css'
 
 /** What drawer and avatar menu have for a listener. `onNavigate` closes the menu. */
-export function MyMenu({ onNavigate }: { onNavigate: () => void }) {
+export default function MyMenu({ onNavigate }: { onNavigate: () => void }) {
   return (
     <>
       <MyLinks onNavigate={onNavigate} />

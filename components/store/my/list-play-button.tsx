@@ -1,6 +1,6 @@
 'use client'
 import styles from '@/components/player/play-button.module.css'
-import { PlayerIcon } from '@/components/player/player-icon'
+import { PlayIcon } from '@/components/player/play-icon'
 import { Button } from '@/components/ui/button'
 import type { PlayerItem } from '@/lib/client/player/playback-list'
 import { noticeOf } from '@/lib/client/player/player-notice'
@@ -39,7 +39,7 @@ export function ListPlayButton({ list, index }: Props) {
       {isWaiting ? (
         <span className={styles.wait} aria-hidden="true" />
       ) : (
-        <PlayerIcon name={isPlaying ? 'pause' : 'play'} size={20} />
+        <PlayIcon isPlaying={isPlaying} />
       )}
     </Button>
   )

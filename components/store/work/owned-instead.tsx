@@ -2,8 +2,7 @@
 import type { ReactNode } from 'react'
 import { Badge } from '@/components/ui/badge'
 import { ButtonLink } from '@/components/ui/button-link'
-import { useAccount } from '@/lib/client/account/account'
-import { isOwned, useOwnership } from '@/lib/client/library/ownership'
+import { useBought } from '@/lib/client/library/ownership'
 import { useOpenedCheckout } from '@/lib/client/orders/open-checkout'
 import { formatJstDateTime } from '@/lib/kit/jst'
 import styles from './purchase-panel.module.css'
@@ -19,11 +18,9 @@ type Props = {
 
 /** For who owns an album: no price and no terms, but what can be done with it. */
 export function OwnedInstead({ albumId, creatorId, releaseAt, children }: Props) {
-  const account = useAccount()
-  const ownership = useOwnership(albumId)
+  const isBought = useBought(albumId, creatorId)
   const isCheckingOut = useOpenedCheckout() !== null
-  const isOwn = account.status === 'signedIn' && account.uid === creatorId
-  if (isOwn || !isOwned(ownership) || isCheckingOut) return children
+  if (!isBought || isCheckingOut) return children
   if (releaseAt)
     return (
       <>

@@ -60,7 +60,13 @@ function CardFoot({ work }: { work: Work }) {
   return (
     <div className={styles.foot}>
       <div className={styles.price}>
-        {mayBeOwned ? <Unowned albumId={work.id}>{price}</Unowned> : price}
+        {mayBeOwned ? (
+          <Unowned albumId={work.id} creatorId={work.user.id}>
+            {price}
+          </Unowned>
+        ) : (
+          price
+        )}
       </div>
       <div className={styles.heart}>
         <FavouriteButton type="album" id={work.id} title={work.title} />

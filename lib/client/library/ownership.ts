@@ -1,3 +1,4 @@
+import { useAccount } from '../account/account'
 import type { Own } from '../own/own'
 import { loadedOwn, useOwn } from '../own/use-own'
 import { playerStore } from '../player/player-store'
@@ -16,6 +17,14 @@ const ownershipOf = (own: Own, albumId: string) => own.ownership(albumId)
 /** What the signed-in listener owns of an album; null for a guest and until known. */
 export const useOwnership = (albumId: string): Ownership | null =>
   useOwn(ownershipOf, albumId) ?? null
+
+/** Whether the signed-in listener bought all of an album; nobody buys their own. */
+export function useBought(albumId: string, creatorId: string): boolean {
+  const account = useAccount()
+  const ownership = useOwnership(albumId)
+  const isOwn = account.status === 'signedIn' && account.uid === creatorId
+  return isOwned(ownership) && !isOwn
+}
 
 /** After a purchase: reads ownership again, and a playing trial continues as the full track. */
 export function refreshAfterPurchase(): void {
