@@ -11,6 +11,7 @@ import { manifestHash, readAccounts, readManifest } from './load/manifest'
 import { PublicationLine } from './load/publication-line'
 import { type Loaded, seedConsole } from './load/seed-console'
 import { seedGifts } from './load/seed-gifts'
+import { seedListener } from './load/seed-listener'
 import { seedPlays } from './load/seed-plays'
 import { seedSales } from './load/seed-sales'
 import { seedShop } from './load/seed-shop'
@@ -88,7 +89,7 @@ async function load(shop: Shop): Promise<void> {
   )
 }
 
-/** Plays, the studio, the console, rankings and fresh pages, once: the marker is written after all of them. */
+/** Plays, the studio, the console, the listener, rankings and fresh pages, once: the marker is written after all of them. */
 async function finish(shop: Shop, loaded: Loaded): Promise<void> {
   const { works, staff } = loaded
   const { rowCount } = await shop.pool.query('select 1 from published_document where name = $1', [
@@ -97,10 +98,11 @@ async function finish(shop: Shop, loaded: Loaded): Promise<void> {
   if (!rowCount) {
     await seedPlays(shop, works)
     const circles = [...loaded.circles.values()]
-    await seedStudio(shop, works, circles)
+    await seedStudio(shop, works, circles, loaded.listener)
     await seedSales(shop, works, circles, loaded)
     await seedTexts(shop, staff)
     await seedConsole(shop, loaded)
+    await seedListener(shop, works, loaded.listener)
   }
   await shop.parts.db.transaction(async (tx) => {
     await enqueue(tx, rankDayJob, {})

@@ -1,3 +1,5 @@
+import { addDays } from '@/lib/kit/jst'
+import { monthOf, startOfMonth } from '@/lib/kit/jst-month'
 import type { Shop } from './shop'
 import { type SignedIn, signIn } from './sign-in'
 
@@ -20,7 +22,7 @@ export async function loadBuyer(shop: Shop, number: number): Promise<SignedIn> {
 }
 
 /** Pays an order that awaits its payment, as the script of the network does in the buyer's browser. */
-export async function payWithTestCard(shop: Shop, clientSecret: string): Promise<void> {
+async function payWithTestCard(shop: Shop, clientSecret: string): Promise<void> {
   const [intentId] = clientSecret.split('_secret_')
   const { STRIPE_API_BASE, STRIPE_SECRET_KEY } = shop.parts.settings
   const answer = await fetch(`${STRIPE_API_BASE}/v1/payment_intents/${intentId}/confirm`, {
@@ -30,6 +32,25 @@ export async function payWithTestCard(shop: Shop, clientSecret: string): Promise
     signal: AbortSignal.timeout(20_000),
   })
   if (!answer.ok) throw new Error(`the card network answered ${answer.status}`)
+}
+
+/** Pays a placed order with the test card and has the shop settle it. @returns the order's number */
+export async function payOrder(
+  shop: Shop,
+  { call }: SignedIn,
+  { transactionId, clientSecret }: { transactionId: string; clientSecret: string },
+): Promise<string> {
+  await payWithTestCard(shop, clientSecret)
+  const { orderNumber } = await call('POST /payment/stripe/verify', { body: { transactionId } })
+  return orderNumber
+}
+
+/** Makes a paid order this many days old, but within its month: earlier statements are closed. */
+export async function ageOrder(shop: Shop, orderId: string, days: number): Promise<void> {
+  if (days === 0) return
+  const from = startOfMonth(monthOf(shop.now))
+  const at = addDays(shop.now, -days)
+  await dateBack(shop, orderId, new Date(Math.max(at.getTime(), from.getTime())))
 }
 
 /** Moves an order, or its bookings after `since`, to the given moment. */

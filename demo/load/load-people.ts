@@ -9,12 +9,13 @@ const REASON = 'デモの運営スタッフ'
 
 /** Two of the staff of the demo: what one has made or decided, the other approves or answers. */
 export type DemoStaff = { staff: SignedIn; colleague: SignedIn }
+export type DemoPeople = DemoStaff & { listener: SignedIn }
 
 /**
  * Makes the demo's people and prints each as soon as they can sign in. Staff accounts get their roles, which only an
  * operator can give. @throws Error when the API and the database are not of one shop
  */
-export async function loadPeople(shop: Shop): Promise<DemoStaff> {
+export async function loadPeople(shop: Shop): Promise<DemoPeople> {
   const people = new Map<string, SignedIn>()
   for (const account of readAccounts()) {
     const person = await loadPerson(shop, account)
@@ -26,9 +27,12 @@ export async function loadPeople(shop: Shop): Promise<DemoStaff> {
     const { email, staffRoles: roles } = account
     await grantStaffRoles({ ...shop.parts, now: new Date() }, { email, roles, reason: REASON })
   }
-  const [staff, colleague] = [people.get('staff'), people.get('colleague')]
-  if (!staff || !colleague) throw new Error('demo/accounts.json has no two of the staff')
-  return { staff, colleague }
+  const named = (key: string) => {
+    const person = people.get(key)
+    if (!person) throw new Error(`demo/accounts.json has no ${key}`)
+    return person
+  }
+  return { staff: named('staff'), colleague: named('colleague'), listener: named('listener') }
 }
 
 export const printAccount = (

@@ -1,17 +1,16 @@
-import type { DemoStaff } from './load-people'
+import type { DemoPeople } from './load-people'
 import type { PublishedWork } from './load-work'
-import { readAccounts } from './manifest'
 import { seedParcels } from './seed-parcels'
 import { seedSettlement } from './seed-settlement'
 import { seedSupport } from './seed-support'
 import type { Shop } from './shop'
-import { type SignedIn, signIn } from './sign-in'
+import type { SignedIn } from './sign-in'
 
 /** The creator who is named as the seller of their merchandise; for all others the shop does this. */
 const SELLER = 'KU000004'
 
 /** The loaded part of the demo. */
-export type Loaded = DemoStaff & {
+export type Loaded = DemoPeople & {
   works: readonly PublishedWork[]
   circles: ReadonlyMap<string, SignedIn>
   merchandise: ReadonlyMap<string, string>
@@ -22,12 +21,9 @@ export type Loaded = DemoStaff & {
  * sells under their own name.
  */
 export async function seedConsole(shop: Shop, loaded: Loaded): Promise<void> {
-  const { works, circles, merchandise, staff, colleague } = loaded
-  const account = readAccounts().find(({ key }) => key === 'listener')
-  if (!account) throw new Error('the demo has no listener')
-  const listener = await signIn(shop, account)
+  const { works, circles, merchandise, staff, colleague, listener } = loaded
   await showSeller(circles.get(SELLER))
-  await seedParcels(shop, colleague, merchandise)
+  await seedParcels(shop, { staff: colleague, listener }, merchandise)
   await seedSettlement(shop, works, colleague)
   const others = [...circles.values()].slice(-2)
   await seedSupport(shop, works, { staff, colleague, listener, others })

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { addDays } from '@/lib/kit/jst'
-import { monthOf, startOfMonth } from '@/lib/kit/jst-month'
-import { dateBack, loadBuyer, payWithTestCard, takesTestCards } from './buyers'
+import { ageOrder, loadBuyer, payOrder, takesTestCards } from './buyers'
 import type { Shop } from './shop'
 import type { SignedIn } from './sign-in'
 
@@ -9,7 +7,7 @@ import type { SignedIn } from './sign-in'
 type Stage = 'late' | 'unpacked' | 'packing' | 'sent' | 'arrived'
 type Parcel = { stage: Stage; items: readonly (readonly [id: string, quantity: number])[] }
 
-/** Merchandise (ids of the manifest) of circles that are in no statement of the demo; one parcel per buyer. */
+/** Merchandise (ids of the manifest) of circles that are in no statement of the demo; one parcel per invented buyer. */
 const PARCELS: readonly Parcel[] = [
   { stage: 'late', items: [['KM000001', 1]] },
   {
@@ -24,6 +22,13 @@ const PARCELS: readonly Parcel[] = [
   { stage: 'packing', items: [['KM000008', 2]] },
   { stage: 'sent', items: [['KM000001', 1]] },
   { stage: 'arrived', items: [['KM000008', 1]] },
+]
+
+/** The listener's own, the oldest first. */
+const LISTENERS: readonly Parcel[] = [
+  { stage: 'arrived', items: [['KM000008', 1]] },
+  { stage: 'sent', items: [['KM000001', 1]] },
+  { stage: 'unpacked', items: [['KM000001', 2]] },
 ]
 
 /** Days since the order, if it is not from this moment. */
@@ -43,21 +48,23 @@ const ADDRESS = {
 }
 
 /**
- * Orders of merchandise at every step from the shelf to the door. Invented listeners buy them with the network's test
- * card; the staff's own files label and send them. Only at a network that accepts test cards.
+ * Orders of merchandise at every step from the shelf to the door. Invented listeners and the demo's listener buy them
+ * with the network's test card; the staff's own files label and send them. Only at a network that accepts test cards.
  */
 export async function seedParcels(
   shop: Shop,
-  staff: SignedIn,
+  { staff, listener }: { staff: SignedIn; listener: SignedIn },
   merchandise: ReadonlyMap<string, string>,
 ): Promise<void> {
   if (!takesTestCards(shop)) return
+  const order = async (buyer: SignedIn, parcel: Parcel) => {
+    const number = await buy(shop, buyer, parcel, merchandise)
+    return { ...parcel, number, parcelNumber: `${number}-1` }
+  }
   const orders = await Promise.all(
-    PARCELS.map(async (parcel, place) => {
-      const number = await buy(shop, await loadBuyer(shop, place), parcel, merchandise)
-      return { ...parcel, number, parcelNumber: `${number}-1` }
-    }),
+    PARCELS.map(async (parcel, place) => order(await loadBuyer(shop, place), parcel)),
   )
+  for (const parcel of LISTENERS) orders.push(await order(listener, parcel))
   const labelled = orders.filter(({ stage }) => stage !== 'late' && stage !== 'unpacked')
   const waiting = await idsOf(staff, labelled, 'unpacked')
   if (waiting.length > 0)
@@ -89,45 +96,39 @@ async function idsOf(
   return items.filter(({ number }) => numbers.has(number)).map(({ id }) => id)
 }
 
-/** Buys as a companion app does, once per buyer. @returns the order's number */
+/** Buys as a companion app does, once per buyer and first item. @returns the order's number */
 async function buy(
   shop: Shop,
   buyer: SignedIn,
   { stage, items }: Parcel,
   inShop: ReadonlyMap<string, string>,
 ): Promise<string> {
+  const merchandises = items.map(([id, quantity]) => ({ id: inShop.get(id) ?? '', quantity }))
+  const [first] = merchandises
   const { rows } = await shop.pool.query<{ number: string }>(
-    `select number from "order" where account_id = $1 and kind = 'merchandise' and paid_at is not null`,
-    [buyer.uid],
+    `select o.number from "order" o join order_line l on l.order_id = o.id
+      where o.account_id = $1 and o.paid_at is not null and l.merchandise_id = $2 and l.quantity = $3`,
+    [buyer.uid, first?.id, first?.quantity],
   )
   if (rows[0]) return rows[0].number
-  const merchandises = items.map(([id, quantity]) => ({ id: inShop.get(id) ?? '', quantity }))
   await buyer.call('PUT /my/address', { body: ADDRESS })
   const { postalCode } = ADDRESS
   const { total } = await buyer.call('POST /merchandises/quote', {
     body: { items: merchandises, postalCode },
   })
-  const { transactionId, clientSecret } = await buyer.call(
-    'POST /payment/stripe/order/merchandises',
-    {
-      body: { merchandises, expectedPrice: total, saveCard: false },
-      init: { headers: { 'Idempotency-Key': randomUUID() } },
-    },
-  )
-  await payWithTestCard(shop, clientSecret)
-  const { orderNumber } = await buyer.call('POST /payment/stripe/verify', {
-    body: { transactionId },
+  const order = await buyer.call('POST /payment/stripe/order/merchandises', {
+    body: { merchandises, expectedPrice: total, saveCard: false },
+    idempotencyKey: randomUUID(),
   })
-  await age(shop, transactionId, AGE_DAYS[stage] ?? 0)
+  const orderNumber = await payOrder(shop, buyer, order)
+  await age(shop, order.transactionId, AGE_DAYS[stage] ?? 0)
   return orderNumber
 }
 
-/** Makes the order this many days old, but within its month: earlier statements are closed. */
+/** Makes the order this many days old, and its parcel with it. */
 async function age(shop: Shop, orderId: string, days: number): Promise<void> {
   if (days === 0) return
-  const from = startOfMonth(monthOf(shop.now))
-  const at = addDays(shop.now, -days)
-  await dateBack(shop, orderId, new Date(Math.max(at.getTime(), from.getTime())))
+  await ageOrder(shop, orderId, days)
   await shop.owner.query(
     'update shipment set promised_on = promised_on - $2::integer, created_at = created_at - make_interval(days => $2::integer) where order_id = $1',
     [orderId, days],

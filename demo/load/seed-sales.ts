@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addDays } from '@/lib/kit/jst'
 import { monthBefore, monthOf, startOfMonth } from '@/lib/kit/jst-month'
-import { dateBack, loadBuyer, payWithTestCard, takesTestCards } from './buyers'
+import { dateBack, loadBuyer, payOrder, takesTestCards } from './buyers'
 import type { DemoStaff } from './load-people'
 import type { PublishedWork } from './load-work'
 import { payMonths } from './pay-months'
@@ -86,13 +86,12 @@ async function buy(shop: Shop, buyer: SignedIn, albumId: string, at: Date): Prom
     [buyer.uid, albumId],
   )
   if (rowCount) return
-  const { transactionId, clientSecret } = await buyer.call('POST /payment/stripe/order/audio', {
+  const order = await buyer.call('POST /payment/stripe/order/audio', {
     body: { albumId, saveCard: false },
-    init: { headers: { 'Idempotency-Key': randomUUID() } },
+    idempotencyKey: randomUUID(),
   })
-  await payWithTestCard(shop, clientSecret)
-  await buyer.call('POST /payment/stripe/verify', { body: { transactionId } })
-  await dateBack(shop, transactionId, at)
+  await payOrder(shop, buyer, order)
+  await dateBack(shop, order.transactionId, at)
 }
 
 /** The creator's first order from a day on is refunded in the third month. */

@@ -5,7 +5,7 @@ import type { PublishedWork } from './load-work'
 import { readAccounts } from './manifest'
 import { seedReports } from './seed-reports'
 import type { Shop } from './shop'
-import { type SignedIn, signIn } from './sign-in'
+import type { SignedIn } from './sign-in'
 import { upload } from './upload'
 
 const CONVERTED_WITHIN_MS = 5 * 60_000
@@ -19,15 +19,14 @@ export async function seedStudio(
   shop: Shop,
   works: readonly PublishedWork[],
   circles: readonly SignedIn[],
+  listener: SignedIn,
 ): Promise<void> {
   const [creator, ...others] = circles
   const own = works.filter((work) => work.creator.uid === creator?.uid)
   const album = own.findLast(({ source }) => source.type === 'album')
   const voice = own.find(({ source }) => source.type === 'voice')
-  const account = readAccounts().find(({ key }) => key === 'listener')
-  if (!album || !voice || !creator || !account)
-    throw new Error('the demo has no creator with an album and a voice, or no listener')
-  const listener = await signIn(shop, account)
+  if (!album || !voice || !creator)
+    throw new Error('the demo has no creator with an album and a voice')
   const friends = others.slice(0, 5)
   await react([listener, ...friends], creator, album.id)
   await comment(voice.nid, creator, [listener, ...friends])
