@@ -179,4 +179,7 @@ test('subtitles are offered in the language that the page is read in', async ({ 
   await expect(choice.getByRole('option')).toHaveText([/English（自動生成）$/u, /日本語$/u])
   await site.selectOption('ja')
   await expect(choice.getByRole('option')).toHaveText(['日本語', 'English（自動生成）'])
+  // As the translator of the browser itself says it.
+  await page.evaluate(() => document.documentElement.setAttribute('lang', 'ko-x-mtfrom-ja'))
+  await expect(choice.getByRole('option').first()).toHaveText('한국어（自動生成）')
 })

@@ -2,6 +2,7 @@
 import { Select } from '@/components/ui/form/select'
 import { Icon } from '@/components/ui/icon'
 import { setLanguage, sourceLanguage, useTranslation } from '@/lib/client/site/translation'
+import { languageName } from '@/lib/kit/language-name'
 import styles from './language-switch.module.css'
 
 /** The language of the pages (spec §2): Japanese, and what the translation widget offers. */
@@ -17,19 +18,9 @@ export function LanguageSwitch({ id }: { id: string }) {
           id={id}
           value={offered.includes(language) ? language : sourceLanguage}
           onChoose={setLanguage}
-          options={offered.map((code) => [code, nameOf(code), code])}
+          options={offered.map((code) => [code, languageName(code), code])}
         />
       </span>
     </div>
   )
-}
-
-/** A language by its own name. */
-function nameOf(code: string): string {
-  if (code === sourceLanguage) return '日本語'
-  try {
-    return new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code
-  } catch {
-    return code
-  }
 }

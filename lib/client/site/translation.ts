@@ -30,7 +30,8 @@ const translation = createStore<Translation>(() => ({ languages: [], language: s
 export function startTranslation(): void {
   const root = document.documentElement
   new MutationObserver(() => {
-    const language = root.lang || sourceLanguage
+    // A browser's translator adds from where it has translated: `en-x-mtfrom-ja`.
+    const language = root.lang.replace(/-x-.*/u, '') || sourceLanguage
     if (language !== translation.getState().language) translation.setState({ language })
   }).observe(root, { attributeFilter: ['lang'] })
   const wait = () => setTimeout(() => void openWidget().catch(warn), STARTS_AFTER_MS)

@@ -52,6 +52,13 @@ describe('subtitles', () => {
       expect(subtitleChoices(japanese, 'ko')).toEqual([['translated', '한국어（自動生成）']])
     })
 
+    test('offers a language without a known name by its tag', () => {
+      expect(subtitleChoices(both, 'no_such-tag')[0]).toEqual([
+        'translated',
+        'no_such-tag（自動生成）',
+      ])
+    })
+
     test('takes the track’s own text where the page is read in its language', () => {
       expect(subtitleChoices(both, 'en')).toEqual([
         ['en-US', 'English（自動生成）'],

@@ -1,4 +1,5 @@
 import type { Permission, SubtitleLine } from '@/lib/contract/playback'
+import { languageName } from '@/lib/kit/language-name'
 import { ApiError } from '../../api'
 import { withRetries } from '../../query'
 
@@ -67,7 +68,7 @@ const baseOf = (tag: string): string => tag.split('-')[0] ?? tag
 
 /** A language's own name for itself, and whether its text was made by a machine. */
 function nameOf(tag: string): string {
-  const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag
+  const name = languageName(tag)
   return baseOf(tag) === baseOf(ORIGINAL) ? name : `${name}（自動生成）`
 }
 
