@@ -304,7 +304,7 @@ test.describe('listening on', () => {
     const { href } = new URL(page.url())
     await context.setOffline(true)
     await page.getByRole('contentinfo').getByRole('link', { name: 'よくある質問' }).click()
-    await expectWord(page, 'ページを開けません')
+    await expectWord(page, 'オフラインのため開けません')
     expect(page.url()).toBe(href)
     const { currentTime } = await heard(page)
     await expect.poll(async () => (await heard(page)).currentTime).toBeGreaterThan(currentTime)

@@ -14,8 +14,13 @@ export function NavigationProgress() {
       const url = linkDestination(event)?.url
       if (url && url.pathname !== window.location.pathname) setLeaving(window.location.pathname)
     }
+    const end = () => setLeaving(null)
     document.addEventListener('click', begin)
-    return () => document.removeEventListener('click', begin)
+    window.addEventListener('pagegivenup', end)
+    return () => {
+      document.removeEventListener('click', begin)
+      window.removeEventListener('pagegivenup', end)
+    }
   }, [])
 
   if (leaving !== pathname) return null

@@ -1,0 +1,57 @@
+/** A page that waits for the network asks again this often, and when the browser says that it is back. */
+const RETRY_MS = 3_000
+
+/** Whether the address is the shown page's. */
+export function isShown(url: URL): boolean {
+  const shown = new URL(location.href)
+  return url.pathname === shown.pathname && `${url.searchParams}` === `${shown.searchParams}`
+}
+
+/**
+ * Next.js loads a whole document where the data of a page does not come. Its question is therefore not answered with a
+ * failure: a page that was to be opened is given up, and one whose address is shown already (after going back, or read
+ * again) waits for the network. @returns a function that ends it
+ */
+export function holdPages(isNeeded: () => boolean, tell: () => void): () => void {
+  const { fetch: ask } = globalThis
+  const hold: typeof fetch = async (input, init) => {
+    try {
+      return await ask(input, init)
+    } catch (error) {
+      if (!isNeeded() || !isForPage(init) || init?.signal?.aborted) throw error
+      const url = new URL(input instanceof Request ? input.url : input, location.href)
+      url.searchParams.delete('_rsc')
+      if (isShown(url)) return networkAgain().then(() => hold(input, init))
+      tell()
+      giveUp()
+      return new Promise(() => {})
+    }
+  }
+  globalThis.fetch = hold
+  return () => {
+    if (globalThis.fetch === hold) globalThis.fetch = ask
+  }
+}
+
+/** The router's question for a page, not one ahead of a press. */
+function isForPage(init: RequestInit | undefined): boolean {
+  const headers = new Headers(init?.headers)
+  return headers.has('rsc') && !headers.has('next-router-prefetch')
+}
+
+/** The router drops a pending page when the address is set to where it is. */
+function giveUp(): void {
+  history.replaceState(null, '', location.href)
+  dispatchEvent(new Event('pagegivenup'))
+}
+
+const networkAgain = () =>
+  new Promise<void>((resolve) => {
+    const isBack = () => {
+      clearTimeout(timer)
+      removeEventListener('online', isBack)
+      resolve()
+    }
+    const timer = setTimeout(isBack, RETRY_MS)
+    addEventListener('online', isBack)
+  })
