@@ -10,7 +10,9 @@ test('who signs in as the demo’s listener finds something on every own page', 
   for (const path of [...Object.keys(EMPTY_PAGES), '/my/account/address']) {
     await open(page, path)
     await expect(page.locator('main h1')).toBeVisible()
-    await expect(page.getByRole('heading', { name: /(ありません|いません)$/u }), path).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: /(ありません|いません)$/u }), path).toHaveCount(
+      0,
+    )
     await expect(page.locator('main [role="alert"]'), path).toHaveCount(0)
   }
 })

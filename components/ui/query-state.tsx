@@ -28,7 +28,11 @@ export function QueryState<T>({ query, shape = 'rows', children }: Props<T>) {
     <>
       {query.error !== null && (
         <LoadFailure
-          message={messageOf(query.error)}
+          message={
+            query.data !== undefined && isOffline(query.error)
+              ? 'オフラインです。つながると新しくなります。'
+              : messageOf(query.error)
+          }
           requestId={query.error instanceof ApiError ? query.error.requestId : undefined}
           scene={query.data === undefined ? sceneOf(query.error) : null}
           onRetry={() => void query.refetch()}
@@ -39,8 +43,10 @@ export function QueryState<T>({ query, shape = 'rows', children }: Props<T>) {
   )
 }
 
-const sceneOf = (error: unknown): SceneName =>
-  error instanceof ApiError && error.status === 0 ? 'station' : 'lantern'
+const isOutOfReach = (error: unknown) => error instanceof ApiError && error.status === 0
+const isOffline = (error: unknown) => isOutOfReach(error) && !navigator.onLine
+
+const sceneOf = (error: unknown): SceneName => (isOutOfReach(error) ? 'station' : 'lantern')
 
 const messageOf = (error: unknown): string =>
   error instanceof ApiError

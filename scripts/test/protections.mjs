@@ -873,6 +873,15 @@ export const protections = [
     name: 'ends nobody’s session',
   },
   {
+    row: 210,
+    what: 'a library of another account, saved in this browser',
+    file: 'lib/client/own/own-storage.ts',
+    text: "  if (library && library.uid !== uid) deletePersonalData(['library'])\n",
+    without: '',
+    test: 'lib/client/own/own-storage.test.ts',
+    name: 'the saved library of another account',
+  },
+  {
     row: 161,
     what: 'sound of an account that is gone',
     file: 'lib/client/player/player-runner.ts',

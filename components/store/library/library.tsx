@@ -9,6 +9,8 @@ import { TabLinks } from '@/components/ui/tabs'
 import { usePageNumber } from '@/components/ui/use-page-number'
 import { pages } from '@/lib/client/calls'
 import { pagesOf } from '@/lib/client/catalogue/pages'
+import type { LibraryKind } from '@/lib/client/library/saved-library'
+import { useSavedLibrary } from '@/lib/client/library/use-saved-library'
 import type { LibraryItem } from '@/lib/contract/library'
 import { quoted } from '@/lib/kit/quoted'
 import lists from '../my/lists.module.css'
@@ -21,8 +23,6 @@ const TABS = [
   ['track', '/my/library/tracks', 'トラック'],
 ] as const
 
-type LibraryKind = 'album' | 'track'
-
 const SORTS: readonly LibrarySort[] = ['purchased', 'title', 'played']
 
 /** What the listener bought: whole albums, or tracks bought singly; searched and sorted, 30 a page. */
@@ -32,9 +32,11 @@ export function Library({ kind }: { kind: LibraryKind }) {
   const text = params.get('query') ?? ''
   const sort = SORTS.find((one) => one === params.get('sort')) ?? 'purchased'
   const paging = usePageNumber()
-  const library = useQuery(
-    pages('GET /my/library', { query: { kind, sort, ...(text && { query: text }) } })(paging.page),
-  )
+  const list = pages('GET /my/library', { query: { kind, sort, ...(text && { query: text }) } })
+  const options = list(paging.page)
+  const library = useQuery(options)
+  const isPlain = !text && sort === 'purchased' && paging.page === 1
+  useSavedLibrary(kind, isPlain ? options.queryKey : null, library)
 
   function ask(changes: { query?: string; sort?: LibrarySort }) {
     const next = new URLSearchParams()

@@ -7,6 +7,7 @@ import type { Own } from '../own/own'
 import { loadedOwn, loadOwn, useOwn } from '../own/use-own'
 import { loadPart } from '../part/load-part'
 import { clearIntent, type Intent, saveIntent } from './intent'
+import { deletePersonalData } from './personal-data'
 import { loadProfile } from './profile'
 import { readSession } from './read-session'
 import { type BrowserAccount, SIGNED_OUT, sessionStore, signedInUid } from './session-store'
@@ -17,8 +18,6 @@ export type Account =
   | { status: 'signedOut' }
   | { status: 'signedIn'; uid: string; profile: Profile | null }
 
-/** Data that the browser stores of a listener (`own-storage.ts`); deleted on sign-out. */
-const PERSONAL_KEYS = ['account', 'playlists'] as const
 /** Returning to the page reads the session again, at most this often (spec §9). */
 const FOCUS_THROTTLE_MS = 10_000
 
@@ -68,8 +67,9 @@ async function load(): Promise<Account> {
     else await (await import('./session-end')).giveWay(() => takeOver(profile))
   } catch {
     // Nothing new is known: a signed-in account stays; an unknown one is a guest until the next
-    // try.
-    if (sessionStore.getState().account.status === 'unknown') publishSignedOut()
+    // try, and what is saved of it stays.
+    if (sessionStore.getState().account.status === 'unknown')
+      sessionStore.setState({ account: SIGNED_OUT })
   }
   return currentAccount()
 }
@@ -113,11 +113,7 @@ function endWhatWasBegun(): void {
 function publishSignedOut(): Account {
   sessionStore.setState({ account: SIGNED_OUT })
   loadedOwn()?.clear()
-  try {
-    for (const key of PERSONAL_KEYS) localStorage.removeItem(key)
-  } catch {
-    // No storage, nothing saved.
-  }
+  deletePersonalData()
   return { status: 'signedOut' }
 }
 
@@ -180,11 +176,12 @@ function onFocus(): void {
 
 let isWatching = false
 
-/** Reads again when the listener returns, and when another tab has another account. */
+/** Reads again when the listener or the network returns, and when another tab has another account. */
 function watchOnce(): void {
   if (isWatching) return
   isWatching = true
   document.addEventListener('visibilitychange', onFocus)
+  window.addEventListener('online', () => void loadAccount())
   if (!('BroadcastChannel' in window)) return
   const tabs = new BroadcastChannel('account')
   tabs.onmessage = ({ data }) => {

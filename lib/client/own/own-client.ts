@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query'
 import { createQueryClient } from '../query-client'
 
 /**
@@ -5,4 +6,8 @@ import { createQueryClient } from '../query-client'
  * renders for many.
  */
 export const ownClient = createQueryClient()
-if (typeof window !== 'undefined') ownClient.mount()
+if (typeof window !== 'undefined') {
+  // Also on a page that was opened without a network, its return has lists read again.
+  onlineManager.setOnline(navigator.onLine)
+  ownClient.mount()
+}

@@ -1,13 +1,16 @@
 import type { PlaylistSummary } from '@/lib/contract/playlist'
 import type { Profile } from '@/lib/contract/profile'
+import { deletePersonalData } from '../account/personal-data'
 import { profileQuery } from '../account/profile-query'
 import { signedInUid } from '../account/session-store'
+import { readStored, writeStored } from '../browser/stored-json'
 import { playlistsQuery } from '../library/playlists'
+import { readSavedLibrary } from '../library/saved-library'
 import { ownClient } from './own-client'
 
 /**
  * Of the cache only the profile and the playlists are saved in the browser, at the page's end and for their
- * account alone (spec §9). The script before the first paint reads the profile (app/layout.tsx). TanStack's
+ * account alone (spec §9), and by their page the first lists of the library (`saved-library.ts`). The script before the first paint reads the profile (app/layout.tsx). TanStack's
  * own persister would write at every event, and saves all queries in one piece.
  */
 const PROFILE_KEY = 'account'
@@ -20,10 +23,12 @@ const RESTORED = { updatedAt: 1 }
  * is known
  */
 export function restore(uid: string): boolean {
-  const profile = read<Profile>(PROFILE_KEY)
+  const profile = readStored<Profile>(PROFILE_KEY)
   if (profile?.uid === uid) restoreQuery(profileQuery.queryKey, profile)
-  const playlists = read<{ uid: string; items: PlaylistSummary[] }>(PLAYLISTS_KEY)
+  const playlists = readStored<{ uid: string; items: PlaylistSummary[] }>(PLAYLISTS_KEY)
   if (playlists?.uid === uid) restoreQuery(playlistsQuery.queryKey, playlists.items)
+  const library = readSavedLibrary()
+  if (library && library.uid !== uid) deletePersonalData(['library'])
   return ownClient.getQueryData(profileQuery.queryKey)?.uid === uid
 }
 
@@ -32,30 +37,14 @@ function save(): void {
   const uid = signedInUid()
   const profile = ownClient.getQueryData(profileQuery.queryKey)
   if (uid === null || profile?.uid !== uid) return
-  write(PROFILE_KEY, profile)
+  writeStored(PROFILE_KEY, profile)
   const items = ownClient.getQueryData(playlistsQuery.queryKey)
-  if (items) write(PLAYLISTS_KEY, { uid, items })
+  if (items) writeStored(PLAYLISTS_KEY, { uid, items })
 }
 
 function restoreQuery(queryKey: readonly unknown[], data: unknown): void {
   if (ownClient.getQueryData(queryKey) === undefined)
     ownClient.setQueryData(queryKey, data, RESTORED)
-}
-
-function read<T>(key: string): T | null {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null') as T | null
-  } catch {
-    return null
-  }
-}
-
-function write(key: string, value: unknown): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(value))
-  } catch {
-    // The next page reads again.
-  }
 }
 
 if (typeof window !== 'undefined') window.addEventListener('pagehide', save)
