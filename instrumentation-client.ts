@@ -4,18 +4,20 @@ import { startErrorReports } from '@/lib/client/site/error-reports'
 import { keepOfflinePage } from '@/lib/client/site/offline-page'
 import { startTranslation } from '@/lib/client/site/translation'
 import { guardAgainstTranslators } from '@/lib/client/site/translation-guard'
-import { whenIdle } from '@/lib/client/site/when-idle'
 
 startErrorReports()
 guardAgainstTranslators()
 startTranslation()
 keepOfflinePage()
 welcomeBack()
-// Without its file the browser does as it always did.
-whenIdle(
-  () =>
-    void loadPart(() => import('@/lib/client/site/keep-focus')).then(
-      ({ keepFocus }) => keepFocus(),
-      () => {},
-    ),
-)
+// Loaded with the first sign of a hand. Without its file the browser does as it always did.
+const awake = new AbortController()
+function startKeepingFocus(): void {
+  awake.abort()
+  void loadPart(() => import('@/lib/client/site/keep-focus')).then(
+    ({ keepFocus }) => keepFocus(),
+    () => {},
+  )
+}
+for (const type of ['pointermove', 'pointerdown', 'focusin'])
+  document.addEventListener(type, startKeepingFocus, { signal: awake.signal })

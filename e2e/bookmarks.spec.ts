@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { newAccount, newListener } from './support/account'
 import { expectAccessible } from './support/axe'
 import { findWork, trackOf } from './support/catalogue'
-import { open, ready } from './support/open'
+import { open, ready, reopen } from './support/open'
 import { openPlayer, playerOf } from './support/player'
 import { buy } from './support/purchase'
 import { done } from './support/service'
@@ -19,6 +19,12 @@ async function listening(page: Page) {
   await expect(playerOf(page).playing).toBeVisible()
   await playerOf(page).playing.click()
   return { call, work }
+}
+
+/** The page of the album, down to where its bookmarks are. */
+async function openPage(page: Page) {
+  await open(page, `/album/${ALBUM}`)
+  await page.getByRole('heading', { name: '作品について' }).scrollIntoViewIfNeeded()
 }
 
 async function openBookmarks(page: Page) {
@@ -50,7 +56,7 @@ test('a moment is marked with a note, found on the page and in the library, rewr
   await expectAccessible(page)
   await sheet.getByRole('button', { name: 'とじる' }).click()
 
-  await open(page, `/album/${work.nid}`)
+  await openPage(page)
   const onPage = page.getByRole('main').getByRole('list', { name: 'しおり' })
   await expect(onPage.getByRole('listitem')).toContainText('ささやく声')
   await onPage.getByRole('button', { name: /ささやく声/u }).click()
@@ -68,7 +74,7 @@ test('a moment is marked with a note, found on the page and in the library, rewr
   await expect(page).toHaveURL(/query=/u)
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([work.title])
 
-  await open(page, `/album/${work.nid}`)
+  await openPage(page)
   await onPage.getByRole('button', { name: /しおりを削除する$/u }).click()
   await page.getByRole('dialog').getByRole('button', { name: '削除する' }).click()
   await expect(onPage).toBeHidden()
@@ -85,6 +91,8 @@ test('a press on a bookmark loads its track, and a range is repeated', async ({ 
       note: '子守歌',
     }),
   )
+  // The page read its bookmarks before.
+  await reopen(page)
   const sheet = await openBookmarks(page)
   await sheet.getByRole('button', { name: /を繰り返す$/u }).click()
   await expect(sheet.getByRole('heading', { level: 2 })).toHaveText(second.title)

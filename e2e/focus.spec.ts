@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { newListener } from './support/account'
 import { findWork, trackOf } from './support/catalogue'
-import { open } from './support/open'
+import { open, ready } from './support/open'
 import { done } from './support/service'
 import { newMerchandise, openCart } from './support/shelf'
 import { signInAsStaff } from './support/staff'
@@ -10,6 +10,8 @@ import { newDraft } from './support/studio'
 /** Presses a control by keyboard. */
 async function press(page: Page, control: Locator, key = 'Enter') {
   await control.focus()
+  // What keeps the focus is loaded with the first sign of a hand.
+  await ready(page)
   await page.keyboard.press(key)
 }
 

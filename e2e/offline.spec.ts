@@ -55,7 +55,7 @@ test('without a network the library opens with its lists and covers, says so, an
   await expect
     .poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0)
-  await expect(page.getByRole('banner').getByRole('searchbox').first()).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('combobox').first()).toBeVisible()
 
   await page.getByRole('link', { name: 'トラック', exact: true }).click()
   await expect(page.getByRole('link', { name: single.title, exact: true })).toBeVisible()

@@ -1,12 +1,9 @@
 'use client'
 import { usePathname } from 'next/navigation'
-import { part } from '@/components/part/part'
 import { ButtonLink } from '@/components/ui/button-link'
 import { useAccount } from '@/lib/client/account/account'
 import { signInPath } from './sign-in-path'
-
-// In its own chunk: a guest has none.
-const UserMenu = part(() => import('./user-menu'), { missing: null })
+import { UserMenu } from './user-menu'
 
 /** The right end of the header: empty until the session is known, then the sign-in link or the user's menu. */
 export function HeaderAccount() {

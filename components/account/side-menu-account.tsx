@@ -7,11 +7,16 @@ import { useAccount } from '@/lib/client/account/account'
 import styles from './side-menu-account.module.css'
 import { signInPath } from './sign-in-path'
 
-// In its own chunk: a guest has none.
 const MyMenu = part(() => import('./my/my-menu'), { missing: 'here' })
 
+type Props = {
+  /** The menu has been opened. */
+  isOpened: boolean
+  onNavigate: () => void
+}
+
 /** The top of the side menu: the way in for guests, one's own pages for listeners (spec §2). `onNavigate` closes the menu. */
-export function SideMenuAccount({ onNavigate }: { onNavigate: () => void }) {
+export function SideMenuAccount({ isOpened, onNavigate }: Props) {
   const account = useAccount()
   const pathname = usePathname()
   if (account.status === 'unknown') return null
@@ -27,7 +32,7 @@ export function SideMenuAccount({ onNavigate }: { onNavigate: () => void }) {
         <Avatar avatar={account.profile?.avatar} />
         <strong>{account.profile?.nickname ?? 'マイメニュー'}</strong>
       </div>
-      <MyMenu onNavigate={onNavigate} />
+      {isOpened && <MyMenu onNavigate={onNavigate} />}
     </nav>
   )
 }

@@ -1,24 +1,28 @@
 'use client'
 import Link from 'next/link'
-import { type ToggleEvent, useRef } from 'react'
+import { type ToggleEvent, useRef, useState } from 'react'
+import { part } from '@/components/part/part'
 import { Avatar } from '@/components/ui/avatar'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { useUnread } from '@/lib/client/notifications/unread'
 import type { Profile } from '@/lib/contract/profile'
-import MyMenu from './my/my-menu'
 import styles from './user-menu.module.css'
 
+const MyMenu = part(() => import('./my/my-menu'), { missing: 'here' })
+
 /** The signed-in user's menu (spec §2): a native popover, so Escape and a tap elsewhere close it. */
-export default function UserMenu({ profile }: { profile: Profile | null }) {
+export function UserMenu({ profile }: { profile: Profile | null }) {
   const menu = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const unread = useUnread()
+  const [isOpened, setOpened] = useState(false)
   const name = profile?.nickname ?? 'マイメニュー'
   const close = () => menu.current?.hidePopover()
 
   function placeUnderButton(event: ToggleEvent<HTMLDivElement>) {
     if (event.newState !== 'open' || !opener.current || !menu.current) return
+    setOpened(true)
     const { bottom, right } = opener.current.getBoundingClientRect()
     menu.current.style.top = `${bottom + 8}px`
     menu.current.style.right = `${Math.max(8, document.documentElement.clientWidth - right)}px`
@@ -58,7 +62,7 @@ export default function UserMenu({ profile }: { profile: Profile | null }) {
             <span>{profile?.email}</span>
           </div>
         </div>
-        <MyMenu onNavigate={close} />
+        {isOpened && <MyMenu onNavigate={close} />}
       </div>
     </>
   )

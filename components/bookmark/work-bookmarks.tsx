@@ -1,11 +1,23 @@
 'use client'
+import { useEffect, useRef, useState } from 'react'
 import { part } from '@/components/part/part'
 import { useAccount } from '@/lib/client/account/account'
 import type { WorkToPlay } from '@/lib/client/player/playback-start'
 
 const WorkBookmarkList = part(() => import('./work-bookmark-list'), { missing: null })
 
-/** For who is signed in: the places of the work that they have marked. */
+/** For who is signed in: the places of the work that they have marked, loaded once their place is in sight. */
 export function WorkBookmarks({ work }: { work: WorkToPlay }) {
-  return useAccount().status === 'signedIn' ? <WorkBookmarkList work={work} /> : null
+  const isSignedIn = useAccount().status === 'signedIn'
+  const place = useRef<HTMLDivElement>(null)
+  const [isSeen, setSeen] = useState(false)
+  useEffect(() => {
+    if (!isSignedIn || !place.current) return
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting) setSeen(true)
+    })
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [isSignedIn])
+  return <div ref={place}>{isSignedIn && isSeen && <WorkBookmarkList work={work} />}</div>
 }

@@ -1,8 +1,8 @@
-import Form from 'next/form'
 import { SearchField } from '@/components/store/search/search-field'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import styles from './search-box.module.css'
+import { SearchForm } from './search-form'
 
 type Props = {
   id: string
@@ -23,8 +23,7 @@ export function SearchBox({
   label = 'サイト内の検索',
 }: Props) {
   return (
-    <Form
-      action="/search"
+    <SearchForm
       className={size === 'large' ? `${styles.box} ${styles.large}` : styles.box}
       role="search"
       aria-label={label}
@@ -39,6 +38,6 @@ export function SearchBox({
       <Button type="submit" look="plain" className={styles.submit} aria-label="検索">
         <Icon name="search" size={size === 'large' ? 22 : 18} />
       </Button>
-    </Form>
+    </SearchForm>
   )
 }

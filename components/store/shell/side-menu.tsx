@@ -1,6 +1,6 @@
 'use client'
 import Link from 'next/link'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { SideMenuAccount } from '@/components/account/side-menu-account'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
@@ -27,6 +27,7 @@ const LINKS = [
 /** The drawer, 260 px wide (spec §2). A native dialog: focus stays inside, Escape closes. */
 export function SideMenu({ hasApps }: { hasApps: boolean }) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const [isOpened, setOpened] = useState(false)
   const close = () => dialog.current?.close()
   return (
     <>
@@ -35,7 +36,10 @@ export function SideMenu({ hasApps }: { hasApps: boolean }) {
         className={styles.open}
         aria-label="メニューを開く"
         aria-haspopup="dialog"
-        onClick={() => dialog.current?.showModal()}
+        onClick={() => {
+          setOpened(true)
+          dialog.current?.showModal()
+        }}
       >
         <Icon name="menu" size={22} />
       </Button>
@@ -59,7 +63,7 @@ export function SideMenu({ hasApps }: { hasApps: boolean }) {
               <Icon name="close" size={22} />
             </Button>
           </div>
-          <SideMenuAccount onNavigate={close} />
+          <SideMenuAccount isOpened={isOpened} onNavigate={close} />
           <nav aria-label="メニュー">
             <ul className={styles.links}>
               {LINKS.map(([href, label]) => (

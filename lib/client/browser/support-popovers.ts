@@ -1,7 +1,5 @@
 /** Gives popovers (menus, the search's filters) to browsers that lack them, such as iOS 16. */
 export function supportPopovers(): void {
   if ('popover' in HTMLElement.prototype) return
-  import('@oddbird/popover-polyfill').catch((error) =>
-    console.warn('popovers are not supported', error),
-  )
+  import('@oddbird/popover-polyfill').catch(() => undefined)
 }
