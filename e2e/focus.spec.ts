@@ -10,8 +10,8 @@ import { newDraft } from './support/studio'
 /** Presses a control by keyboard. */
 async function press(page: Page, control: Locator, key = 'Enter') {
   await control.focus()
-  // What keeps the focus is loaded with the first sign of a hand.
-  await ready(page)
+  // What keeps the focus is loaded with the first sign of a hand, before a dialog opens.
+  if ((await page.getByRole('dialog').count()) === 0) await ready(page)
   await page.keyboard.press(key)
 }
 

@@ -116,10 +116,10 @@ test('on a desk a rail of 220 px leads between the pages, with the words of the 
   const words = await links(rail)
   expect(words).toHaveLength(12)
   await page.getByRole('button', { name: `${nickname}のメニューを開く` }).click()
-  expect(await links(page.locator('#user-menu'))).toEqual(words)
+  await expect.poll(() => links(page.locator('#user-menu'))).toEqual(words)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'メニューを開く', exact: true }).click()
-  expect(await links(page.getByRole('dialog', { name: 'メニュー' }))).toEqual(words)
+  await expect.poll(() => links(page.getByRole('dialog', { name: 'メニュー' }))).toEqual(words)
 })
 
 test('a saved card is removed after one question', async ({ page }) => {

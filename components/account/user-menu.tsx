@@ -44,6 +44,8 @@ export function UserMenu({ profile }: { profile: Profile | null }) {
         look="plain"
         className={styles.opener}
         popoverTarget="user-menu"
+        onPointerEnter={MyMenu.fetch}
+        onFocus={MyMenu.fetch}
         aria-label={`${name}のメニューを開く${unread > 0 ? `（未読の通知${unread}件）` : ''}`}
       >
         <Avatar avatar={profile?.avatar} />
