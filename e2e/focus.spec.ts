@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { newListener } from './support/account'
 import { findWork, trackOf } from './support/catalogue'
-import { open, ready } from './support/open'
+import { open } from './support/open'
 import { done } from './support/service'
 import { newMerchandise, openCart } from './support/shelf'
 import { signInAsStaff } from './support/staff'
@@ -9,10 +9,19 @@ import { newDraft } from './support/studio'
 
 /** Presses a control by keyboard. */
 async function press(page: Page, control: Locator, key = 'Enter') {
+  await wake(page)
   await control.focus()
-  // What keeps the focus is loaded with the first sign of a hand, before a dialog opens.
-  if ((await page.getByRole('dialog').count()) === 0) await ready(page)
   await page.keyboard.press(key)
+}
+
+/** What keeps the focus is loaded with the first sign of a hand. */
+async function wake(page: Page): Promise<void> {
+  if (await page.evaluate(() => 'isAwake' in document.documentElement.dataset)) return
+  await page.mouse.move(5, 5)
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => {
+    document.documentElement.dataset.isAwake = ''
+  })
 }
 
 const button = (page: Page | Locator, name: string | RegExp) =>

@@ -1,5 +1,22 @@
 'use client'
-import { part } from '@/components/part/part'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { setReleaseNotice, useFollowing } from '@/lib/client/library/favourite'
+import styles from './release-button.module.css'
 
-/** Asks to be told when a work is released; few works are not, so its code comes later. */
-export const ReleaseButton = part(() => import('./release-switch'), { missing: null })
+/** Asks to be told when a work is released, or takes that back; a guest is taken to sign in. */
+export function ReleaseButton({ id, title }: { id: string; title: string }) {
+  const isOn = useFollowing('release', id) !== false
+  return (
+    <Button
+      look="plain"
+      className={styles.release}
+      aria-label={`「${title}」の配信開始を知らせる`}
+      aria-pressed={isOn}
+      onClick={() => void setReleaseNotice(id, !isOn)}
+    >
+      <Icon name={isOn ? 'check' : 'bell'} size={16} />
+      配信開始を知らせる
+    </Button>
+  )
+}
