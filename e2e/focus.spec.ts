@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { newListener } from './support/account'
 import { findWork, trackOf } from './support/catalogue'
-import { open } from './support/open'
+import { open, ready } from './support/open'
 import { done } from './support/service'
 import { newMerchandise, openCart } from './support/shelf'
 import { signInAsStaff } from './support/staff'
@@ -18,7 +18,7 @@ async function press(page: Page, control: Locator, key = 'Enter') {
 async function wake(page: Page): Promise<void> {
   if (await page.evaluate(() => 'isAwake' in document.documentElement.dataset)) return
   await page.mouse.move(5, 5)
-  await page.waitForLoadState('networkidle')
+  await ready(page)
   await page.evaluate(() => {
     document.documentElement.dataset.isAwake = ''
   })
