@@ -70,6 +70,8 @@ test('the menu is 260 px wide, offers guests the way in and listeners their page
   await expect(menu.getByRole('button', { name: 'ログアウト' })).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: `${listener.nickname}のメニューを開く` }).click()
+  // The menu's links are code of their own, fetched as the pointer comes near.
+  await expect(page.locator('#user-menu').getByRole('link', { name: '再生履歴' })).toBeVisible()
   const user = await pathsIn(page, '#user-menu')
   for (const path of ['/my/history', '/my/playlist', '/studio']) expect(user).toContain(path)
 })

@@ -204,9 +204,12 @@ export async function grant(
   })
 }
 
-/** Later than the one before, though both are asked for within one millisecond: lists go by it. */
-let moments = 0
-const nextMoment = () => new Date(Date.now() + moments++)
+/** Later than the one before, though both are asked for within one millisecond: lists go by it. Not before it is due. */
+let lastMoment = 0
+const nextMoment = () => {
+  lastMoment = Math.max(Date.now(), lastMoment + 1)
+  return new Date(lastMoment)
+}
 
 /** Counts the statements that reach the database while `work` runs. */
 export async function countingStatements<T>(
