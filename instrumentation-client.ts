@@ -10,14 +10,14 @@ guardAgainstTranslators()
 startTranslation()
 keepOfflinePage()
 welcomeBack()
-// Loaded with the first sign of a hand. Without its file the browser does as it always did.
-const awake = new AbortController()
+// Loaded with the first pointer or focus event. Without its file the browser does as it always did.
+const untilStarted = new AbortController()
 function startKeepingFocus(): void {
-  awake.abort()
+  untilStarted.abort()
   void loadPart(() => import('@/lib/client/site/keep-focus')).then(
     ({ keepFocus }) => keepFocus(),
     () => {},
   )
 }
 for (const type of ['pointermove', 'pointerdown', 'focusin'])
-  document.addEventListener(type, startKeepingFocus, { signal: awake.signal })
+  document.addEventListener(type, startKeepingFocus, { signal: untilStarted.signal })

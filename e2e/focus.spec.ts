@@ -9,18 +9,18 @@ import { newDraft } from './support/studio'
 
 /** Presses a control by keyboard. */
 async function press(page: Page, control: Locator, key = 'Enter') {
-  await wake(page)
+  await startKeepingFocus(page)
   await control.focus()
   await page.keyboard.press(key)
 }
 
-/** What keeps the focus is loaded with the first sign of a hand. */
-async function wake(page: Page): Promise<void> {
-  if (await page.evaluate(() => 'isAwake' in document.documentElement.dataset)) return
+/** What keeps the focus is loaded with the first event of the pointer. */
+async function startKeepingFocus(page: Page): Promise<void> {
+  if (await page.evaluate(() => 'keepsFocus' in document.documentElement.dataset)) return
   await page.mouse.move(5, 5)
   await ready(page)
   await page.evaluate(() => {
-    document.documentElement.dataset.isAwake = ''
+    document.documentElement.dataset.keepsFocus = ''
   })
 }
 

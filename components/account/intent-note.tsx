@@ -1,7 +1,7 @@
 'use client'
 import { useEffect, useState } from 'react'
+import form from '@/components/ui/form/form.module.css'
 import { type Intent, savedIntent } from '@/lib/client/account/intent'
-import styles from './intent-note.module.css'
 
 const WORDS: Record<Intent['kind'], string> = {
   favourite: 'お気に入りに追加します',
@@ -17,5 +17,11 @@ const WORDS: Record<Intent['kind'], string> = {
 export function IntentNote() {
   const [kind, setKind] = useState<Intent['kind'] | null>(null)
   useEffect(() => setKind(savedIntent()?.intent.kind ?? null), [])
-  return kind && <p className={styles.note}>ログインすると、{WORDS[kind]}。</p>
+  return (
+    kind && (
+      <p className={`${form.message} ${form.neutral} ${form.above}`}>
+        ログインすると、{WORDS[kind]}。
+      </p>
+    )
+  )
 }

@@ -1,6 +1,7 @@
 'use client'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { part } from '@/components/part/part'
+import { useNear } from '@/components/ui/use-near'
 import { useAccount } from '@/lib/client/account/account'
 import type { WorkToPlay } from '@/lib/client/player/playback-start'
 
@@ -11,13 +12,6 @@ export function WorkBookmarks({ work }: { work: WorkToPlay }) {
   const isSignedIn = useAccount().status === 'signedIn'
   const place = useRef<HTMLDivElement>(null)
   const [isSeen, setSeen] = useState(false)
-  useEffect(() => {
-    if (!isSignedIn || !place.current) return
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry?.isIntersecting) setSeen(true)
-    })
-    observer.observe(place.current)
-    return () => observer.disconnect()
-  }, [isSignedIn])
+  useNear(place, isSignedIn, () => setSeen(true), '0px')
   return <div ref={place}>{isSignedIn && isSeen && <WorkBookmarkList work={work} />}</div>
 }

@@ -3,7 +3,7 @@ import type { SubtitleLine } from '@/lib/contract/playback'
 
 type Props = { line: SubtitleLine; language: SubtitleLanguage }
 
-/** A line of subtitles: the page's translation takes it alone where it is asked for. */
+/** A line of subtitles. The page's translation may change it only where the listener chose that. */
 export function LineText({ line, language }: Props) {
   const text = textOf(line, language)
   if (language === 'translated') return <span lang="ja">{text}</span>

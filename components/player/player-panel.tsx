@@ -24,13 +24,12 @@ import { SubtitleLayer } from './subtitle-layer'
 import { SubtitleToggle } from './subtitle-toggle'
 import { Transport } from './transport'
 import transport from './transport.module.css'
-import { TrialPrice } from './trial/trial-price'
+import { TrialOffer, TrialPrice } from './trial/trial-price'
 import { useCompact } from './use-compact'
 import { useMediaSession } from './use-media-session'
 import { usePlayerKeys } from './use-player-keys'
 import { type Subtitles, useSubtitles } from './use-subtitles'
 
-const TrialOffer = part(() => import('./trial/trial-offer'), { missing: null })
 const PlayerSheet = part(() => import('./player-sheet'), { missing: 'dialog' })
 
 /** The player bar: whole on a desktop, compact on phones (spec §2), and the view that it opens. */

@@ -21,7 +21,7 @@ export function SoundSettings() {
   const isLevelled = usePlayer((player) => player.isLevelled)
   const hasLetterKeys = usePlayer((player) => player.hasLetterKeys)
   // A device that keeps the volume to itself can only level through the sound graph.
-  const levels = usePlayer((player) => player.channels !== 'stereo') || setsVolume()
+  const canLevel = usePlayer((player) => player.channels !== 'stereo') || setsVolume()
   const isMuted = usePlayer((player) => player.volume === 0)
   const isCompact = useCompact()
   const isTouchOnly = useTouchOnly()
@@ -30,7 +30,7 @@ export function SoundSettings() {
       {/* The compact bar has none. A phone has keys for it, and needs ours only where it is off. */}
       {isCompact && (!isTouchOnly || isMuted) && <VolumeSlider />}
       <WorkSoundSwitch />
-      {levels && (
+      {canLevel && (
         <Checkbox
           isLong
           className={styles.choice}

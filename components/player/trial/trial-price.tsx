@@ -2,7 +2,7 @@ import { part } from '@/components/part/part'
 import type { PlayerItem } from '@/lib/client/player/playback-list'
 import { usePlayer } from '@/lib/client/player/player-store'
 
-const TrialOffer = part(() => import('./trial-offer'), { missing: null })
+export const TrialOffer = part(() => import('./trial-offer'), { missing: null })
 
 /** While a trial plays: what the track costs, and its checkout. */
 export function TrialPrice({ item }: { item: PlayerItem }) {

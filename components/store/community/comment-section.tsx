@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { part } from '@/components/part/part'
 import { Button } from '@/components/ui/button'
 import { Section } from '@/components/ui/section'
+import { useNear } from '@/components/ui/use-near'
 import { useAccount } from '@/lib/client/account/account'
 import { requireVerified } from '@/lib/client/account/require-verified'
 import { useIntent } from '@/lib/client/account/use-intent'
@@ -13,7 +14,6 @@ import type { Comment } from '@/lib/contract/community'
 import { CommentItem } from './comment-item'
 import styles from './community.module.css'
 import { useComments } from './use-comments'
-import { useNear } from './use-near'
 
 const CommentForm = part(() => import('./comment-form'), { missing: 'here' })
 const DeleteDialog = part(() => import('./delete-dialog'), { missing: 'dialog' })

@@ -1,7 +1,7 @@
 'use client'
 import { useRef, useState } from 'react'
 import { part } from '@/components/part/part'
-import { useNear } from '@/components/store/community/use-near'
+import { useNear } from '@/components/ui/use-near'
 import { call } from '@/lib/client/api'
 import { withRetries } from '@/lib/client/query'
 import type { MerchandiseCard } from '@/lib/contract/merchandise'

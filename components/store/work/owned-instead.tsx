@@ -4,28 +4,27 @@ import { Badge } from '@/components/ui/badge'
 import { ButtonLink } from '@/components/ui/button-link'
 import { useBought } from '@/lib/client/library/ownership'
 import { useOpenedCheckout } from '@/lib/client/orders/open-checkout'
-import { formatJstDateTime } from '@/lib/kit/jst'
 import styles from './purchase-panel.module.css'
 
 type Props = {
   albumId: string
   creatorId: string
-  /** When a booked album can be heard; null for what can be heard at once. */
-  releaseAt: string | null
+  /** When a booked album can be heard, in words; null for what can be heard at once. */
+  heardFrom: string | null
   /** For who does not own it, and while its checkout is open. */
   children: ReactNode
 }
 
 /** For who owns an album: no price and no terms, but what can be done with it. */
-export function OwnedInstead({ albumId, creatorId, releaseAt, children }: Props) {
+export function OwnedInstead({ albumId, creatorId, heardFrom, children }: Props) {
   const isBought = useBought(albumId, creatorId)
   const isCheckingOut = useOpenedCheckout() !== null
   if (!isBought || isCheckingOut) return children
-  if (releaseAt)
+  if (heardFrom)
     return (
       <>
         <Badge tone="leaf">予約済み</Badge>
-        <p>{formatJstDateTime(releaseAt)}から聴けます。</p>
+        <p>{heardFrom}から聴けます。</p>
         <ButtonLink href="/my/account/purchase-history">予約を確かめる</ButtonLink>
       </>
     )

@@ -42,7 +42,11 @@ export function PurchasePanel({ work }: { work: Work }) {
   return (
     <section className={styles.panel} aria-label="購入">
       {work.type === 'album' ? (
-        <OwnedInstead albumId={work.id} creatorId={work.user.id} releaseAt={album.releaseAt}>
+        <OwnedInstead
+          albumId={work.id}
+          creatorId={work.user.id}
+          heardFrom={album.releaseAt && formatJstDateTime(album.releaseAt)}
+        >
           {forSale}
         </OwnedInstead>
       ) : (

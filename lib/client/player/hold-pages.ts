@@ -1,4 +1,4 @@
-/** A page that waits for the network asks again this often, and when the browser says that it is back. */
+/** A request that waits for the network is sent again this often, and when the browser says that it is back. */
 const RETRY_MS = 3_000
 
 /** Whether the address is the shown page's. */
@@ -8,15 +8,15 @@ export function isShown(url: URL): boolean {
 }
 
 /**
- * Next.js loads a whole document where the data of a page does not come. Its question is therefore not answered with a
- * failure: a page that was to be opened is given up, and one whose address is shown already (after going back, or read
- * again) waits for the network. @returns a function that ends it
+ * Next.js loads a whole document when it cannot fetch the data of a page, and that ends the sound. So such a request
+ * never fails: a page that was to be opened is given up with `tell`, and one whose address is shown already (after
+ * going back, or when it is refreshed) waits for the network. @returns a function that ends this
  */
 export function holdPages(isNeeded: () => boolean, tell: () => void): () => void {
-  const { fetch: ask } = globalThis
+  const { fetch: send } = globalThis
   const hold: typeof fetch = async (input, init) => {
     try {
-      return await ask(input, init)
+      return await send(input, init)
     } catch (error) {
       if (!isNeeded() || !isForPage(init) || init?.signal?.aborted) throw error
       const url = new URL(input instanceof Request ? input.url : input, location.href)
@@ -29,11 +29,11 @@ export function holdPages(isNeeded: () => boolean, tell: () => void): () => void
   }
   globalThis.fetch = hold
   return () => {
-    if (globalThis.fetch === hold) globalThis.fetch = ask
+    if (globalThis.fetch === hold) globalThis.fetch = send
   }
 }
 
-/** The router's question for a page, not one ahead of a press. */
+/** The router's request for a page, not a prefetch. */
 function isForPage(init: RequestInit | undefined): boolean {
   const headers = new Headers(init?.headers)
   return headers.has('rsc') && !headers.has('next-router-prefetch')

@@ -82,7 +82,7 @@ export class WorkSounds {
     if (this.#workId !== null) void this.#enter(this.#workId)
   }
 
-  /** Sends what a lost network has kept back. */
+  /** Sends the changes that failed without a network. */
   async flush(): Promise<void> {
     if (this.#isSaving) return
     this.#isSaving = true

@@ -1,7 +1,15 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Calls a function once, when an element comes within half a small screen; not while `isWanted` is false. */
-export function useNear(ref: RefObject<Element | null>, isWanted: boolean, act: () => void): void {
+/**
+ * Calls a function once, when an element comes into sight or this near to it; not while `isWanted` is false.
+ * @param margin half a small screen by default
+ */
+export function useNear(
+  ref: RefObject<Element | null>,
+  isWanted: boolean,
+  act: () => void,
+  margin = '320px',
+): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is done may change, when it is done does not
   useEffect(() => {
     if (!isWanted || !ref.current) return
@@ -11,7 +19,7 @@ export function useNear(ref: RefObject<Element | null>, isWanted: boolean, act: 
         observer.disconnect()
         act()
       },
-      { rootMargin: '320px' },
+      { rootMargin: margin },
     )
     observer.observe(ref.current)
     return () => observer.disconnect()
