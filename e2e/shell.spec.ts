@@ -53,6 +53,8 @@ test('the menu is 260 px wide, offers guests the way in and listeners their page
   await open(page, '/about')
   await menuOf(page)
   await expect(menu.getByText(listener.nickname)).toBeVisible()
+  // The links of one's own pages are code of their own, fetched as the pointer comes near.
+  await expect(menu.getByRole('link', { name: '再生履歴' })).toBeVisible()
   const paths = await pathsIn(page, 'dialog[aria-label="メニュー"]')
   for (const path of [
     '/my/history',
@@ -70,7 +72,6 @@ test('the menu is 260 px wide, offers guests the way in and listeners their page
   await expect(menu.getByRole('button', { name: 'ログアウト' })).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: `${listener.nickname}のメニューを開く` }).click()
-  // The menu's links are code of their own, fetched as the pointer comes near.
   await expect(page.locator('#user-menu').getByRole('link', { name: '再生履歴' })).toBeVisible()
   const user = await pathsIn(page, '#user-menu')
   for (const path of ['/my/history', '/my/playlist', '/studio']) expect(user).toContain(path)
