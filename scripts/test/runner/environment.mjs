@@ -17,6 +17,8 @@ export default class SharedEnvironment {
 
   /** @param {{ projectConfig: ConstructorParameters<typeof ModernFakeTimers>[0]['config'] }} config */
   constructor({ projectConfig }) {
+    // Node's navigator lacks it. Without it packages of the web, which test files share, believe that they are offline.
+    Object.defineProperty(navigator, 'onLine', { value: true, configurable: true })
     this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis })
   }
   async setup() {}
