@@ -1,7 +1,7 @@
 // postgres: both
-import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
+import { untilLockIsAwaited } from '@/lib/db/testing'
 import { changeWork, holdWorks, releaseWorks, withdrawWork } from '@/lib/domain/creators/studio'
 import { draft, makeWork, type Person, somebody } from './testing/catalogue'
 import { type TestService, testService } from './testing/test-service'
@@ -65,7 +65,7 @@ test('a reading that is added to one person locks the others of the work in thei
     await tx.execute(lock('先の声優'))
     const change = changeWork({ ...creator.ctx, now: new Date() }, work.id, written)
     change.catch(() => undefined)
-    await untilSomethingWaits()
+    await untilLockIsAwaited(service.parts.db)
     await tx.execute(lock('後の声優'))
     return { change }
   })
@@ -89,20 +89,9 @@ test('a change that adds a tag and a reading locks tags before people, as a work
     await tx.execute(sql`select from tag where name = '間のタグ' for no key update`)
     const change = changeWork({ ...creator.ctx, now: new Date() }, work.id, written)
     change.catch(() => undefined)
-    await untilSomethingWaits()
+    await untilLockIsAwaited(service.parts.db)
     await tx.execute(sql`select from cast_person where name = '間の声優' for no key update`)
     return { change }
   })
   expect((await changed.change).tags).toEqual(['間のタグ'])
 })
-
-async function untilSomethingWaits(): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    const { rows } = await service.parts.db.execute(
-      sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    if (rows.length > 0) return
-    await setTimeout(25)
-  }
-  throw new Error('nothing waits for a lock')
-}

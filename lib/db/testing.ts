@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { startBoss } from '@/lib/gateway/queue/boss'
@@ -150,4 +151,16 @@ function hashOfMigrations(): string {
   for (const file of ['grant-application', 'application-rights', 'testing'])
     hash.update(readFileSync(join(process.cwd(), `lib/db/${file}.ts`)))
   return hash.digest('hex').slice(0, 16)
+}
+
+/** Waits until a transaction of this database waits for a lock of another one. */
+export async function untilLockIsAwaited(db: Pick<Database, 'execute'>): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const { rows } = await db.execute(
+      sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    if (rows.length > 0) return
+    await setTimeout(25)
+  }
+  throw new Error('nothing waits for a lock')
 }

@@ -30,8 +30,9 @@ export async function grantOrder(
     .from(orderLine)
     .where(eq(orderLine.orderId, orderId))
     .orderBy(asc(orderLine.id))
-  if (!(await reapplyCoupon(tx, paid, lines))) return false
+  // Stock before coupon, as placing and releasing lock them.
   if (paid.kind === 'merchandise' && !(await prepareParcels(tx, orderId))) return false
+  if (!(await reapplyCoupon(tx, paid, lines))) return false
   for (const line of lines) if (!(await grantLine(tx, ctx, paid, line))) return false
   await moveOrder(tx, ctx, paid, 'paid', {
     detail: { amountYen: paid.totalYen },

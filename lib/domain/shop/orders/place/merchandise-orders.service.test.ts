@@ -2,8 +2,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
 import { schema } from '@/lib/db'
+import { untilLockIsAwaited } from '@/lib/db/testing'
 import type { AccountActor } from '@/lib/domain/core/ctx'
 import { newId } from '@/lib/kit/ids'
+import { releaseOrder } from '../grant/release-order'
 import {
   cancelPayment,
   cancelPreorder,
@@ -17,6 +19,7 @@ import {
   shipOrder,
   verifyPayment,
 } from '../index'
+import { makeCoupon } from '../testing/sales'
 import { byCard, ctxOf, openTestShop, payLater, systemCtx, type TestShop } from '../testing/shop'
 
 let shop: TestShop
@@ -367,6 +370,30 @@ describe('units come back exactly once', () => {
       sql`select reason from refund where order_id = ${first.transactionId}`,
     )
     expect(rows).toEqual([{ reason: 'cannotGrant' }])
+  })
+
+  test('a payment that comes late takes units before its coupon, as placing does, so that neither waits for the other', async () => {
+    const merchandise = await shop.merchandise({ onHand: 2 })
+    const { id: couponId, code: couponCode } = await makeCoupon(shop.parts)
+    const buyer = await buyerAt()
+    const { transactionId } = await place(buyer, one(merchandise), 2178, { couponCode })
+    await shop.parts.db.transaction(async (tx) => {
+      await tx.execute(sql`update "order" set state = 'expired' where id = ${transactionId}`)
+      await releaseOrder(tx, transactionId)
+    })
+    await shop.pay(transactionId)
+    const settled = await shop.parts.db.transaction(async (placing) => {
+      await placing.execute(
+        sql`select from stock where merchandise_id = ${merchandise} for no key update`,
+      )
+      const settling = verifyPayment(ctxOf(shop.parts, buyer), transactionId)
+      settling.catch(() => undefined)
+      await untilLockIsAwaited(shop.parts.db)
+      await placing.execute(sql`select from coupon where id = ${couponId} for no key update nowait`)
+      return { settling }
+    })
+    expect(await settled.settling).toMatchObject({ state: 'paid' })
+    expect(await shop.shelf(merchandise)).toEqual({ on_hand: 2, reserved: 1, held: 1 })
   })
 })
 
