@@ -50,6 +50,18 @@ export const sitePicture = (alt: string): CardPicture => ({
   alt,
 })
 
+/** The picture that the service draws for a page of this kind: its name and the covers of its works. */
+export const sharePicture = (
+  kind: 'tag' | 'cast' | 'ranking' | 'playlist' | 'news' | 'list',
+  name: string,
+  alt: string,
+): CardPicture => ({
+  url: `/api/image/card/${kind}/${encodeURIComponent(name)}.jpg`,
+  width: 1200,
+  height: 630,
+  alt,
+})
+
 const DESCRIPTION_LENGTH = 120
 
 const oneLine = (text: string) =>

@@ -51,7 +51,7 @@ async function expectOwnCard(path: string) {
   const answer = await getPage(picture)
   expect(answer.status, picture).toBe(200)
   expect(answer.headers.get('content-type'), picture).toMatch(/^image\//u)
-  return { title: own, description: meta('og:description') }
+  return { title: own, description: meta('og:description'), picture }
 }
 
 test('every store page has a card of its own: title, description, picture, address and site', async () => {
@@ -74,13 +74,34 @@ test('every store page has a card of its own: title, description, picture, addre
   )
 })
 
+test('lists, tags, people, rankings and news have pictures of their own', async () => {
+  const [person = ''] = (await findWork('album', 'KN000101')).voiceActors
+  const paths = [
+    ...['/search', '/search?type=voice', '/store', '/tags', '/tag/%E6%9C%97%E8%AA%AD'],
+    ...['/ranking', '/ranking?period=day', '/merchandise', '/news', '/news/grand-opening'],
+    `/cast/${encodeURIComponent(person)}`,
+  ]
+  const tags = new Set<string>()
+  for (const path of paths) {
+    const { picture } = await expectOwnCard(path)
+    expect(picture, path).toContain('/api/image/card/')
+    const answer = await getPage(picture)
+    expect(answer.headers.get('content-type'), path).toBe('image/jpeg')
+    tags.add(answer.headers.get('etag') ?? '')
+  }
+  expect(tags.size).toBe(paths.length)
+})
+
 test('a public playlist has a card for those who were given its link', async ({ page }) => {
   const { call } = await newListener(page)
   const album = await findWork('album', 'KN000102')
   const { id } = await done(call<{ id: string }>('POST', '/playlist/create', { title: '夜の一本' }))
   await done(call('POST', `/playlist/${id}/add`, { trackIds: [trackOf(album, 0).id] }))
   await done(call('PUT', `/playlist/${id}`, { isPublic: true }))
-  expect(await expectOwnCard(`/playlist/${id}`)).toMatchObject({ title: '夜の一本' })
+  expect(await expectOwnCard(`/playlist/${id}`)).toMatchObject({
+    title: '夜の一本',
+    picture: `${shop.origin}/api/image/card/playlist/${id}.jpg`,
+  })
 })
 
 test('the card of a missing page has whole addresses of the shop, and is not searched', async () => {

@@ -229,7 +229,7 @@ async function shareCard(open: () => Sharp): Promise<Buffer> {
 }
 
 /** One channel: `value` inside a square with round corners, softened at the rim. */
-async function roundedSquare(side: number, radius: number, value: number): Promise<Buffer> {
+export async function roundedSquare(side: number, radius: number, value: number): Promise<Buffer> {
   const pixels = Buffer.alloc(side * side, value)
   const isRim = (at: number) => at < radius || at >= side - radius
   const rim = Array.from({ length: side }, (_, at) => at).filter(isRim)

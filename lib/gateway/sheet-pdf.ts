@@ -1,6 +1,6 @@
-import { createRequire } from 'node:module'
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
+import { fontPath } from './fonts'
 
 /** The texts of a printed document, such as a receipt or a statement. */
 export type Sheet = {
@@ -24,10 +24,6 @@ const BOTTOM = 841.89 - MARGIN
 const INK = '#26283a'
 const QUIET = '#5d5f70'
 const RULE = '#c9c4b8'
-
-const require = createRequire(import.meta.url)
-const fontPath = (weight: '400Regular' | '700Bold') =>
-  require.resolve(`@expo-google-fonts/biz-udpgothic/${weight}/BIZUDPGothic_${weight}.ttf`)
 
 type Doc = InstanceType<typeof PDFDocument>
 

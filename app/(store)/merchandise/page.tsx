@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { pageMetadata } from '@/app/page-metadata'
+import { pageMetadata, sharePicture } from '@/app/page-metadata'
 import { readMerchandise } from '@/app/service-reads'
 import { site } from '@/app/site'
 import { MerchandiseGrid } from '@/components/store/merchandise/merchandise-grid'
@@ -25,6 +25,7 @@ export async function generateMetadata(props: PagedProps): Promise<Metadata> {
     description:
       'ボイスドラマとASMRのクリエイターがつくったグッズの一覧です。アクリルスタンド、ドラマCDなどを、お手元にお届けします。',
     path: hrefOf(page),
+    picture: sharePicture('list', 'merchandise', 'グッズ'),
   })
 }
 

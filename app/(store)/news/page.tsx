@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
-import { pageMetadata } from '@/app/page-metadata'
+import { pageMetadata, sharePicture } from '@/app/page-metadata'
 import { readTexts } from '@/app/service-reads'
 import { Page, PageHeading } from '@/components/ui/page'
 import { Pagination } from '@/components/ui/pagination'
@@ -11,7 +11,12 @@ import styles from './news.module.css'
 export const dynamic = 'force-dynamic'
 
 export const generateMetadata = (): Metadata =>
-  pageMetadata({ title: 'お知らせ', description: 'こえにわからのお知らせです。', path: '/news' })
+  pageMetadata({
+    title: 'お知らせ',
+    description: 'こえにわからのお知らせです。',
+    path: '/news',
+    picture: sharePicture('list', 'news', 'お知らせ'),
+  })
 
 const PER_PAGE = 30
 const MOST_PAGES = 1_000

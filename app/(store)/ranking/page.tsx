@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { listStructuredData } from '@/app/(store)/list-structured-data'
-import { pageMetadata } from '@/app/page-metadata'
+import { pageMetadata, sharePicture } from '@/app/page-metadata'
 import { readCatalogue } from '@/app/service-reads'
 import { FilterLink } from '@/components/store/search/filter-link'
 import { RankList } from '@/components/store/work/rank-list'
@@ -9,14 +9,8 @@ import { ChipRow } from '@/components/ui/chip-row'
 import { EmptyState } from '@/components/ui/empty-state'
 import { JsonLd } from '@/components/ui/json-ld'
 import { Page, PageHeading } from '@/components/ui/page'
-import type { RankingPeriod, WorkType } from '@/lib/client/catalogue/catalogue'
-
-const PERIODS = [
-  ['day', '今日'],
-  ['week', '今週'],
-  ['month', '今月'],
-  ['all', 'すべての期間'],
-] as const satisfies readonly (readonly [RankingPeriod, string])[]
+import type { WorkType } from '@/lib/client/catalogue/catalogue'
+import { type RankingPeriod, rankingPeriods, rankingTitle } from '@/lib/kit/shop/ranking-names'
 
 const TYPES = [
   [null, '総合'],
@@ -34,25 +28,19 @@ type Choice = { period: RankingPeriod; type: WorkType | null }
 async function readChoice({ searchParams }: Props): Promise<Choice> {
   const asked = await searchParams
   return {
-    period: PERIODS.find(([value]) => value === asked.period)?.[0] ?? 'week',
+    period: rankingPeriods.find(([value]) => value === asked.period)?.[0] ?? 'week',
     type: TYPES.find(([value]) => value === asked.type)?.[0] ?? null,
   }
 }
 
-/** 「今週のアルバムランキング」 */
-function titleOf({ period, type }: Choice): string {
-  const when = PERIODS.find(([value]) => value === period)?.[1] ?? ''
-  const what = TYPES.find(([value]) => value === type && value !== null)?.[1] ?? ''
-  return `${when}の${what}ランキング`
-}
-
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { period, type } = await readChoice(props)
-  const title = period === 'week' && type === null ? 'ランキング' : titleOf({ period, type })
+  const title = period === 'week' && type === null ? 'ランキング' : rankingTitle(period, type)
   return pageMetadata({
     title,
-    description: `${titleOf({ period, type })}。いまよく聴かれているボイスドラマ・朗読・ASMRがわかります。`,
+    description: `${rankingTitle(period, type)}。いまよく聴かれているボイスドラマ・朗読・ASMRがわかります。`,
     path: rankingHref(period, type),
+    picture: sharePicture('ranking', period, title),
   })
 }
 
@@ -63,7 +51,7 @@ export default async function RankingPage(props: Props) {
     <Page>
       <PageHeading title="ランキング" lead="よく聴かれ、よく選ばれている作品です。" />
       <ChipRow label="期間">
-        {PERIODS.map(([value, label]) => (
+        {rankingPeriods.map(([value, label]) => (
           <FilterLink key={value} href={rankingHref(value, type)} isChosen={value === period}>
             {label}
           </FilterLink>
@@ -85,7 +73,7 @@ export default async function RankingPage(props: Props) {
         </EmptyState>
       )}
       <JsonLd
-        data={listStructuredData(titleOf({ period, type }), rankingHref(period, type), items)}
+        data={listStructuredData(rankingTitle(period, type), rankingHref(period, type), items)}
       />
     </Page>
   )

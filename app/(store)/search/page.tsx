@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { listStructuredData } from '@/app/(store)/list-structured-data'
-import { pageMetadata } from '@/app/page-metadata'
+import { pageMetadata, sharePicture } from '@/app/page-metadata'
 import { readCatalogueAsVisitor } from '@/app/service-reads'
 import { SearchResults } from '@/components/store/search/search-results'
 import { TooManySearches } from '@/components/store/search/too-many-searches'
@@ -36,6 +36,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
         ? 'ログインすれば最後まで無料で聴ける、ボイス作品をさがせます。'
         : 'ボイスドラマ・朗読・ASMRなどの作品を、題名、声優、キーワード、タグからさがせます。',
     path: canonicalOf(query),
+    picture: sharePicture('list', query.type === 'voice' ? 'voices' : 'works', '作品をさがす'),
     isUnlisted: !isForSearchEngines(query),
   })
 }

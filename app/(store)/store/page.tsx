@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { listStructuredData } from '@/app/(store)/list-structured-data'
-import { pageMetadata } from '@/app/page-metadata'
+import { pageMetadata, sharePicture } from '@/app/page-metadata'
 import { readCatalogue } from '@/app/service-reads'
 import { FilterLink } from '@/components/store/search/filter-link'
 import { WorkList } from '@/components/store/search/work-list'
@@ -40,6 +40,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
     title: query.page > 1 ? `アルバム（${query.page}ページ目）` : 'アルバム',
     description: 'ボイスドラマ・朗読・ASMRのアルバム一覧です。どの作品も試聴してから選べます。',
     path: workListHref(PATH, wholeList(), { page: query.page }),
+    picture: sharePicture('list', 'albums', 'アルバム'),
     isUnlisted: query.onSale || query.upcoming,
   })
 }

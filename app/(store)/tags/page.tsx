@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { pageMetadata } from '@/app/page-metadata'
+import { pageMetadata, sharePicture } from '@/app/page-metadata'
 import { readCatalogue } from '@/app/service-reads'
 import { TagIndex } from '@/components/store/search/tag-index'
 import { TagTiles } from '@/components/store/search/tag-tiles'
@@ -30,6 +30,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
     title: page > 1 ? `タグの一覧（${page}ページ目）` : 'タグの一覧',
     description: '気分、音、声、ジャンルなど、作品についたタグの一覧です。',
     path: hrefOf(page),
+    picture: sharePicture('list', 'tags', 'タグの一覧'),
   })
 }
 

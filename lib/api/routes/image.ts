@@ -3,7 +3,9 @@ import { Id } from '@/lib/contract/common'
 import { isPublicPicture, maySeePicture } from '@/lib/domain/content/catalogue'
 import { findStored, imageKey, shareImageKey } from '@/lib/domain/content/media'
 import type { Parts } from '@/lib/domain/core/ctx'
+import { getShareCard } from '@/lib/domain/listening/share-cards'
 import { notFound } from '@/lib/kit/errors'
+import { isUnchanged } from '@/lib/kit/http/is-unchanged'
 import { authenticate } from '../authenticate'
 import { sendStored } from '../send-stored'
 
@@ -23,7 +25,8 @@ const OWN = {
 
 /**
  * `GET /image/{id}/{width}.webp` and `/image/{id}/share.jpg`: public pictures for everybody and every cache; the
- * cover of a work that is not public only for users who may see the work.
+ * cover of a work that is not public only for users who may see the work. `GET /image/card/{kind}/{name}.jpg`: the
+ * picture of a page's share card.
  */
 export function imageRoutes(app: OpenAPIHono, parts: Parts): void {
   app.get('/image/:id/:file', async (c) => {
@@ -39,6 +42,18 @@ export function imageRoutes(app: OpenAPIHono, parts: Parts): void {
     const file = await findStored(parts, key)
     if (!file) throw notFound('画像')
     return sendStored(c, parts, file, isPublic ? PUBLIC : OWN)
+  })
+
+  app.get('/image/card/:kind/:file', async (c) => {
+    const name = /^(\P{Cc}{1,200})\.jpg$/u.exec(c.req.param('file'))?.[1]
+    if (name === undefined) throw notFound('画像')
+    const actor = { kind: 'guest' } as const
+    const ctx = { ...parts, actor, now: new Date(), client: { address: '', userAgent: '' } }
+    const card = await getShareCard(ctx, c.req.param('kind'), name)
+    const headers = { ...PUBLIC, ETag: `"${card.etag}"`, 'Content-Type': 'image/jpeg' }
+    return isUnchanged({ etag: headers.ETag }, { ifNoneMatch: c.req.header('if-none-match') })
+      ? c.body(null, 304, headers)
+      : c.body(new Uint8Array(card.jpeg), 200, headers)
   })
 }
 

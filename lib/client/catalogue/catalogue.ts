@@ -11,7 +11,6 @@ export type Picture = WorkCard['coverArt']
 export type WorkType = WorkCard['type']
 export type WorksQuery = NonNullable<CallInput<'GET /works'>['query']>
 export type Audience = Banner['targetGender']
-export type RankingPeriod = NonNullable<NonNullable<CallInput<'GET /ranking'>['query']>['period']>
 
 const PAGE_SECONDS = 60
 const keep = (...tags: string[]) => ({ next: { revalidate: PAGE_SECONDS, tags } })

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { notFound, permanentRedirect } from 'next/navigation'
 import { listStructuredData } from '@/app/(store)/list-structured-data'
 import { readName } from '@/app/(store)/read-name'
-import { pageMetadata } from '@/app/page-metadata'
+import { pageMetadata, sharePicture } from '@/app/page-metadata'
 import { readCastPerson, readCatalogue } from '@/app/service-reads'
 import { site } from '@/app/site'
 import { CastHeader } from '@/components/store/cast/cast-header'
@@ -44,6 +44,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
     description: `${person.name}さん（${roles}）が参加しているボイスドラマ・朗読・ASMRなど、${person.workCount}作品の一覧です。`,
     path: workListHref(path, wholeList(), { page: query.page }),
     type: 'profile',
+    picture: sharePicture('cast', person.name, `${person.name}さんの参加作品`),
   })
 }
 

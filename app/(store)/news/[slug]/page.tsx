@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { readText } from '@/app/content'
-import { pageMetadata, plainWords } from '@/app/page-metadata'
+import { pageMetadata, plainWords, sharePicture } from '@/app/page-metadata'
 import { ProsePage } from '@/components/prose/prose-page'
 import { formatJstDate } from '@/lib/kit/jst'
 
@@ -18,6 +18,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
     description: plainWords(text),
     path: `/news/${published.name}`,
     type: 'article',
+    picture: sharePicture('news', published.name, title),
   })
 }
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { pageMetadata } from '@/app/page-metadata'
+import { pageMetadata, sharePicture } from '@/app/page-metadata'
 import { PublicPlaylist } from '@/components/store/playlist/public-playlist'
 import { readPublicPlaylist } from './read-playlist'
 
@@ -17,6 +17,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     description: `${user.nickname}さんのプレイリスト。全${trackCount}トラック。`,
     path: `/playlist/${id}`,
     type: 'music.playlist',
+    picture: sharePicture('playlist', id, title),
     // Known to whoever was given the link, not to search engines.
     isUnlisted: true,
   })

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { notFound, permanentRedirect } from 'next/navigation'
 import { listStructuredData } from '@/app/(store)/list-structured-data'
 import { readName } from '@/app/(store)/read-name'
-import { pageMetadata } from '@/app/page-metadata'
+import { pageMetadata, sharePicture } from '@/app/page-metadata'
 import { readCatalogue } from '@/app/service-reads'
 import { FollowButton } from '@/components/favourite/follow-button'
 import { RelatedTags } from '@/components/store/search/related-tags'
@@ -42,6 +42,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
     title: page > 1 ? `「${name}」の作品（${page}ページ目）` : `「${name}」の作品`,
     description: `「${name}」のタグがついたボイスドラマ・朗読・ASMRなどの作品一覧です。試聴してから選べます。`,
     path: workListHref(pathOf(name), wholeList(), { page }),
+    picture: sharePicture('tag', name, `「${name}」の作品`),
   })
 }
 

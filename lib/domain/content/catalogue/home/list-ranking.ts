@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { WorkCard } from '@/lib/contract/catalogue'
+import type { RankingPeriod } from '@/lib/kit/shop/ranking-names'
 import { findWorkCards } from '../works/find-work-cards'
 import type { Reader } from '../works/reader'
 import { visibleTo } from '../works/visible-to'
-
-export type RankingPeriod = 'day' | 'week' | 'month' | 'all'
 
 /** The stored ranking, best first, without works that were hidden since. */
 export async function listRanking(

@@ -3,7 +3,7 @@ import { allowLongStatements, type Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/core/ctx'
 import { addDays, jstDay } from '@/lib/kit/jst'
 import { renewFacets } from '../search-index/renew-facets'
-import type { RankingPeriod } from './list-ranking'
+import type { RankingPeriod } from '@/lib/kit/shop/ranking-names'
 
 const LENGTH = 300
 const DAYS: Record<RankingPeriod, number> = { day: 1, week: 7, month: 30, all: 36_500 }

@@ -1,0 +1,1 @@
+export { getShareCard } from './get-share-card'
