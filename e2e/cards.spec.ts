@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { newListener } from './support/account'
-import { findWork } from './support/catalogue'
+import { findWork, yen } from './support/catalogue'
 import { open, reopen } from './support/open'
+import { buy } from './support/purchase'
 import { done, serviceCalls } from './support/service'
 import { expectWord } from './support/words'
 
@@ -31,6 +32,22 @@ test('a work is marked as a favourite on its card, which asks once for all cards
   await reopen(page)
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   expect(asked.filter((call) => call.endsWith('album')).length).toBeLessThanOrEqual(2)
+})
+
+test('an album that one has bought says so on its card, in place of the price', async ({
+  page,
+}) => {
+  const album = await findWork('album', ALBUM)
+  const { call } = await newListener(page)
+  const address = `/search?query=${encodeURIComponent(album.title)}`
+  await open(page, address)
+  const card = cardOf(page, album.title)
+  await expect(card.getByText(yen(album.price))).toBeVisible()
+  await expect(card.getByText('購入済み')).toHaveCount(0)
+  await buy(call, { albumId: album.id })
+  await reopen(page)
+  await expect(card.getByText('購入済み')).toBeVisible()
+  await expect(card.getByText(yen(album.price))).toHaveCount(0)
 })
 
 test('a guest sees cards without any call about them', async ({ page }) => {
@@ -70,4 +87,14 @@ test('a tag is followed, and listed', async ({ page }) => {
   await expectWord(page, `「${tag}」をフォローしました`)
   await open(page, '/my/following')
   await expect(page.getByRole('link', { name: tag, exact: true })).toBeVisible()
+})
+
+test('a voice actor is followed on their page, and listed', async ({ page }) => {
+  const [person = ''] = (await findWork('album', ALBUM)).voiceActors
+  await newListener(page)
+  await open(page, `/cast/${encodeURIComponent(person)}`)
+  await page.getByRole('button', { name: `${person}さんをフォロー`, exact: true }).click()
+  await expectWord(page, `${person}さんをフォローしました`)
+  await open(page, '/my/following')
+  await expect(page.getByRole('link', { name: person, exact: true })).toBeVisible()
 })

@@ -1,6 +1,7 @@
 import { call } from '@/lib/client/api'
 import type { BuyItem } from '@/lib/client/orders/buy-item'
 import { withRetries } from '@/lib/client/query'
+import { quoted } from '@/lib/kit/quoted'
 import { AudioSuccess } from './audio-success'
 import type { Basket } from './basket'
 import { OrderItem } from './order-item'
@@ -27,7 +28,7 @@ export function audioBasket(item: BuyItem, priceYen: number, regularYen: number 
       <OrderItem
         picture={item.coverArt}
         title={item.title}
-        kind={item.kind === 'track' ? `「${item.work.title}」のトラック` : 'アルバム'}
+        kind={item.kind === 'track' ? `${quoted(item.work.title)}のトラック` : 'アルバム'}
         creator={item.work.creator}
       />
     ),

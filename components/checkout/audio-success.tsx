@@ -5,6 +5,7 @@ import { ButtonLink } from '@/components/ui/button-link'
 import type { BuyItem } from '@/lib/client/orders/buy-item'
 import { playWork } from '@/lib/client/player/playback-start'
 import { formatJstDate } from '@/lib/kit/jst'
+import { quoted } from '@/lib/kit/quoted'
 import { SuccessFrame } from './success-frame'
 
 type Props = { item: BuyItem; titleId: string; onClose: () => void }
@@ -24,8 +25,8 @@ export function AudioSuccess({ item, titleId, onClose }: Props) {
       words={
         <>
           {item.releaseAt
-            ? `「${item.title}」は、${formatJstDate(item.releaseAt)}の配信開始から聴けます。`
-            : `「${item.title}」の全編を聴けるようになりました。`}
+            ? `${quoted(item.title)}は、${formatJstDate(item.releaseAt)}の配信開始から聴けます。`
+            : `${quoted(item.title)}の全編を聴けるようになりました。`}
           ご注文の控えをメールでお送りしました。
         </>
       }

@@ -3,6 +3,7 @@ import { Button } from '@/components/ui/button'
 import type { PlayerItem } from '@/lib/client/player/playback-list'
 import { playerStore, usePlayer } from '@/lib/client/player/player-store'
 import { formatDuration } from '@/lib/kit/duration'
+import { quoted } from '@/lib/kit/quoted'
 import { PlayerIcon } from './player-icon'
 import styles from './queue-list.module.css'
 import { type Drag, useDragOrder } from './use-drag-order'
@@ -29,7 +30,7 @@ export function QueueList() {
     const item = list[from]
     if (!item || to < 0 || to >= list.length || to === from) return
     playerStore.moveItem(from, to)
-    setSaid(`「${item.title}」を${to + 1}番目に移しました`)
+    setSaid(`${quoted(item.title)}を${to + 1}番目に移しました`)
   }
   const { drag, grab } = useDragOrder(rows, move)
 
@@ -38,7 +39,7 @@ export function QueueList() {
   }
 
   function remove(at: number) {
-    setSaid(`「${list[at]?.title}」を外しました`)
+    setSaid(`${quoted(list[at]?.title ?? '')}を外しました`)
     playerStore.removeItem(at)
     const neighbour = rows.current?.children[at + 1] ?? rows.current?.children[at - 1]
     neighbour?.querySelector('button')?.focus()

@@ -22,6 +22,11 @@ describe('what a cart says of its changes', () => {
     )
   })
 
+  test('has other marks inside a name that has marks itself', () => {
+    const lines = [{ ...stand, title: '「夜」の缶', quantity: 2 }, badge]
+    expect(cartNews(quote(), quote({ lines }))).toContain('「『夜』の缶」を2点にしました。')
+  })
+
   test('is the new quantity', () => {
     const lines = [stand, { ...badge, quantity: 3 }]
     expect(cartNews(quote(), quote({ lines, total: 5_390 }))).toBe(

@@ -1,4 +1,5 @@
 import type { MerchandiseQuote } from '@/lib/contract/merchandise'
+import { quoted } from '@/lib/kit/quoted'
 import { formatYen } from '@/lib/kit/shop/yen'
 
 type Quoted = {
@@ -13,13 +14,13 @@ export function cartNews(before: Quoted | null, now: Quoted): string {
   const isIn = ({ lines }: Quoted, id: string) => lines.some((line) => line.id === id)
   const removed = before.lines
     .filter(({ id }) => !isIn(now, id))
-    .map(({ title }) => `「${title}」をカートから外しました。`)
+    .map(({ title }) => `${quoted(title)}をカートから外しました。`)
   const changed = now.lines
     .filter(({ id, quantity }) => {
       const line = before.lines.find((one) => one.id === id)
       return line && line.quantity !== quantity
     })
-    .map(({ title, quantity }) => `「${title}」を${quantity}点にしました。`)
+    .map(({ title, quantity }) => `${quoted(title)}を${quantity}点にしました。`)
   const { zone, fee } = now.delivery
   const isOtherFee = feeOf(now) !== feeOf(before)
   const delivery = isOtherFee && zone !== 'undeliverable' ? [`送料は${formatYen(fee)}です。`] : []

@@ -43,7 +43,7 @@ function Given({ present }: { present: GivenPresent }) {
   const { work, recipientName, deliverOn, orderNumber, state, url } = present
   const { label, tone, words } = presentState(present)
   return (
-    <article className={history.order} aria-label={`${recipientName}さんへの「${work.title}」`}>
+    <article className={history.order} aria-label={`${recipientName}さんへの${quoted(work.title)}`}>
       <div className={styles.thing}>
         <Picture picture={work.coverArt} alt="" upTo={256} shownAt={[['', '72px']]} />
         <div>

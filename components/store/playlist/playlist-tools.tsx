@@ -10,6 +10,7 @@ import { requireVerified } from '@/lib/client/account/require-verified'
 import type { PlaylistSummary } from '@/lib/client/library/playlists'
 import { useChangePlaylist } from '@/lib/client/library/use-playlists'
 import { showToast } from '@/lib/client/site/toast'
+import { quoted } from '@/lib/kit/quoted'
 
 /** Another name for a playlist, or its end. */
 export function PlaylistTools({ playlist }: { playlist: PlaylistSummary }) {
@@ -29,7 +30,7 @@ export function PlaylistTools({ playlist }: { playlist: PlaylistSummary }) {
 
   async function remove() {
     await change({ do: 'remove', id: playlist.id })
-    showToast(`「${playlist.title}」を削除しました`)
+    showToast(`${quoted(playlist.title)}を削除しました`)
     router.replace('/my/playlist')
   }
 

@@ -9,6 +9,7 @@ import { toPlayerItem } from '@/lib/client/player/playback-list'
 import { showErrorToast, showToast } from '@/lib/client/site/toast'
 import type { Playlist } from '@/lib/contract/playlist'
 import { formatDuration } from '@/lib/kit/duration'
+import { quoted } from '@/lib/kit/quoted'
 import styles from './playlist-tracks.module.css'
 
 type Props = { id: string; entries: readonly Playlist['tracks'][number][] }
@@ -35,7 +36,7 @@ export function PlaylistTracks({ id, entries }: Props) {
 
   async function takeOut(trackId: string): Promise<void> {
     try {
-      showToast(`「${titleOf(trackId)}」を外しました`)
+      showToast(`${quoted(titleOf(trackId))}を外しました`)
       await change({ do: 'take', id, trackId })
     } catch (error) {
       showErrorToast(failureText(error, 'トラックを外せなかったため、元に戻しました。'))

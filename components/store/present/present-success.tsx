@@ -35,7 +35,7 @@ export function PresentSuccess({ title, words, placed, titleId, onClose }: Props
       title="ご購入ありがとうございます"
       words={
         words.recipientEmail
-          ? `${words.recipientName}さんへの「${title}」を、メールでお届けします。リンクは購入履歴でいつでも確かめられます。`
+          ? `${words.recipientName}さんへの${quoted(title)}を、メールでお届けします。リンクは購入履歴でいつでも確かめられます。`
           : `${words.recipientName}さんに、受け取りのリンクをお渡しください。リンクは購入履歴でいつでも確かめられます。`
       }
     >

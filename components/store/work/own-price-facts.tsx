@@ -1,6 +1,7 @@
 'use client'
 import { Description, DescriptionList } from '@/components/ui/description-list'
 import { useAlbumOffer } from '@/lib/client/catalogue/use-album-offer'
+import { quoted } from '@/lib/kit/quoted'
 import { formatYen } from '@/lib/kit/shop/yen'
 import styles from './own-price.module.css'
 
@@ -19,7 +20,7 @@ export default function OwnPriceFacts({ nid }: { nid: string }) {
           {formatYen(offer.priceInForce)}
         </Description>
         {offer.ownedTracks.map(({ trackId, title, paid }) => (
-          <Description key={trackId} name={`購入済み「${title}」`}>
+          <Description key={trackId} name={`購入済み${quoted(title)}`}>
             −{formatYen(paid)}
           </Description>
         ))}
