@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { allowLongStatements, type Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/core/ctx'
 import { addDays, jstDay } from '@/lib/kit/jst'
-import { renewFacets } from '../search-index/renew-facets'
 import type { RankingPeriod } from '@/lib/kit/shop/ranking-names'
+import { renewFacets } from '../search-index/renew-facets'
 
 const LENGTH = 300
 const DAYS: Record<RankingPeriod, number> = { day: 1, week: 7, month: 30, all: 36_500 }
