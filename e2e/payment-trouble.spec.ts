@@ -13,7 +13,7 @@ import {
 import { findWork, priceOf, yen } from './support/catalogue'
 import { checkoutOf, openCheckout, orderDuring, payNow } from './support/checkout'
 import { ageOrder, makeDue } from './support/database'
-import { open, ready } from './support/open'
+import { open } from './support/open'
 
 const NID = 'KN000110'
 
@@ -116,20 +116,6 @@ test('the card’s fields go dark with the device, and what is typed stays', asy
   const [byNight, textByNight] = await colours()
   expect(byNight).toBe(textByNight)
   await expect(cardNumberOf(page)).toHaveValue(/4242/u)
-})
-
-test('going back leaves the checkout with its page', async ({ page }) => {
-  await newListener(page)
-  const work = await findWork('album', NID)
-  await open(page, `/search?query=${encodeURIComponent(work.title)}`)
-  await page.getByRole('link', { name: work.title, exact: true }).first().click()
-  await expect(page).toHaveURL(new RegExp(`/album/${NID}$`, 'u'))
-  await ready(page)
-  const { dialog } = await openCheckout(page, work.title)
-  await page.goBack()
-  await expect(page).toHaveURL(/\/search\?/u)
-  await expect(dialog).toBeHidden()
-  await expect(page.locator('#app')).not.toHaveAttribute('inert')
 })
 
 test('a double click is one order and one charge', async ({ page }) => {

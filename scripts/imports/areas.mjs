@@ -91,7 +91,7 @@ const domainGroups = {
   core: ['notify', 'ledger'],
   content: ['catalogue', 'media', 'community', 'tags', 'texts', 'banners', 'statistics'],
   shop: ['addresses', 'merchandise', 'gifts', 'home-rows', 'orders', 'downloads'],
-  listening: ['playback', 'library', 'bookmarks'],
+  listening: ['playback', 'library', 'bookmarks', 'share-cards'],
   creators: ['channels', 'studio'],
   people: ['profile', 'identity', 'inquiries', 'documents'],
   money: [
