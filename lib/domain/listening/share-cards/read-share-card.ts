@@ -4,11 +4,11 @@ import { getCastPerson, listRanking, listWorks } from '@/lib/domain/content/cata
 import { getTagName } from '@/lib/domain/content/tags'
 import { getPublishedText } from '@/lib/domain/content/texts'
 import type { Ctx } from '@/lib/domain/core/ctx'
+import { getPlaylist } from '@/lib/domain/listening/library'
 import { listMerchandises } from '@/lib/domain/shop/merchandise'
 import { MOST_COVERS, type ShareCard } from '@/lib/gateway/share-card'
 import { notFound } from '@/lib/kit/errors'
 import { rankingPeriods, rankingTitle } from '@/lib/kit/shop/ranking-names'
-import { getPlaylist } from '../library'
 
 type Shown = Omit<ShareCard, 'siteName'> & { covers: Picture[] }
 type Read = (ctx: Ctx, name: string) => Promise<Shown>
