@@ -4,6 +4,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   doublePrecision,
   index,
   integer,
@@ -401,6 +402,10 @@ export const ranking = pgTable(
       .notNull()
       .references(() => work.id, { onDelete: 'cascade' }),
     score: bigint('score', { mode: 'number' }).notNull(),
+    /** The day in Japan of the rank. */
+    rankedOn: date('ranked_on').notNull().defaultNow(),
+    /** The last rank of an earlier day; null if the work was not in the ranking then. */
+    earlierRank: integer('earlier_rank'),
   },
   (t) => [primaryKey({ columns: [t.period, t.type, t.rank] })],
 )
