@@ -138,6 +138,14 @@ const TagNames = z.preprocess(
 )
 const Minutes = z.coerce.number().int().min(0).max(1440)
 
+export const RankedWork = WorkCard.extend({
+  earlierRank: z
+    .int()
+    .nullable()
+    .meta({ description: '前の日までの最後の順位。入っていなかったときは null' }),
+}).meta({ id: 'RankedWork' })
+export type RankedWork = z.infer<typeof RankedWork>
+
 export const WorksQuery = PageQuery.extend({
   query: z.string().max(200).optional(),
   type: WorkType.optional(),
@@ -314,7 +322,7 @@ export const catalogueRoutes = {
       type: WorkType.optional(),
       take: z.coerce.number().int().min(1).max(100).default(30),
     }),
-    response: paged(WorkCard),
+    response: paged(RankedWork),
     errors: ['invalid'],
     sharedSeconds: 300,
   },

@@ -7,8 +7,10 @@ import { PriceTag } from './price-tag'
 import styles from './rank-list.module.css'
 import { cardToPlay, workHref } from './work-facts'
 
+type Ranked = WorkCard & { earlierRank?: number | null }
+
 type Props = {
-  works: WorkCard[]
+  works: Ranked[]
   heading: 'h2' | 'h3'
   /** The first three as large covers. */
   hasPodium?: boolean
@@ -21,6 +23,8 @@ const PODIUM_WIDTHS: ShownAt = [
 
 /** Works in order, with their place. */
 export function RankList({ works, heading: Heading, hasPodium = false }: Props) {
+  // The first ranking of all has nothing to be compared with.
+  const isCompared = works.some(({ earlierRank }) => typeof earlierRank === 'number')
   return (
     <ol className={hasPodium ? `${styles.list} ${styles.podium}` : styles.list}>
       {works.map((work, i) => (
@@ -28,6 +32,7 @@ export function RankList({ works, heading: Heading, hasPodium = false }: Props) 
           <span className={i < 3 ? `${styles.rank} ${styles.top}` : styles.rank}>
             {i + 1}
             <span className="visually-hidden">位</span>
+            {isCompared && <RankChange rank={i + 1} earlier={work.earlierRank ?? null} />}
           </span>
           <div>
             {hasPodium && i < 3 ? (
@@ -59,5 +64,20 @@ export function RankList({ works, heading: Heading, hasPodium = false }: Props) 
         </li>
       ))}
     </ol>
+  )
+}
+
+/** How many places a work rose or fell since an earlier day. */
+function RankChange({ rank, earlier }: { rank: number; earlier: number | null }) {
+  if (earlier === null) return <small className={styles.new}>NEW</small>
+  const rise = earlier - rank
+  if (rise === 0) return null
+  return (
+    <small className={rise > 0 ? styles.risen : undefined}>
+      <span aria-hidden="true">{rise > 0 ? `↑${rise}` : `↓${-rise}`}</span>
+      <span className="visually-hidden">
+        {rise > 0 ? `前の日から${rise}つ上がりました` : `前の日から${-rise}つ下がりました`}
+      </span>
+    </small>
   )
 }

@@ -416,6 +416,32 @@ describe('rankings', () => {
     expect((await search('query=雨'))[0]).toBe(works.rain.nid)
   })
 
+  test('say where a work was on the day before, however often they are replaced', async () => {
+    const earlier = async () => {
+      const { body } = await get('/ranking?period=all')
+      return (body.items as { nid: string; earlierRank: number | null }[]).map((one) => [
+        one.nid,
+        one.earlierRank,
+      ])
+    }
+    const at = (now: Date) => rebuildRankings({ ...creator.ctx, now }, ['all'])
+    const tomorrow = addDays(new Date(), 1)
+    await service.parts.db.execute(sql`delete from ranking where period = 'all'`)
+    await at(new Date())
+    const [first, second] = await earlier()
+    expect([first?.[1], second?.[1]]).toEqual([null, null])
+    const rising = Object.values(works).find(({ nid }) => nid === second?.[0])
+    if (rising) await play(rising, 200)
+    await at(tomorrow)
+    await at(tomorrow)
+    expect((await earlier()).slice(0, 2)).toEqual([
+      [second?.[0], 2],
+      [first?.[0], 1],
+    ])
+    await at(addDays(tomorrow, 1))
+    expect((await earlier())[0]).toEqual([second?.[0], 1])
+  })
+
   test('what an interrupted night left undone, the next one does', async () => {
     for (const copies of ['work_search', 'work_tag', 'cast_credit'])
       await service.parts.db.execute(sql.raw(`update ${copies} set popularity = -popularity`))

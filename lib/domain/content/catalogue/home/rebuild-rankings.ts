@@ -24,27 +24,44 @@ const RANKING_LOCK = 7_305_641_010
 /**
  * Replaces the stored rankings of the given periods, each in one transaction, from the daily sums of plays: a
  * listener's plays of a work count once a day, each play of a guest counts; plays and orders of staff and of the
- * work's creator do not count (docs/decisions/lists-and-statistics.md).
+ * work's creator do not count (docs/decisions/lists-and-statistics.md). Each work keeps its last rank of an earlier day.
  */
 export async function rebuildRankings(
   ctx: Pick<Ctx, 'db' | 'now'>,
   periods: readonly RankingPeriod[],
 ): Promise<void> {
+  const today = jstDay(ctx.now)
   for (const period of periods) {
     const since = addDays(ctx.now, -DAYS[period])
     await longTransaction(ctx, async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${RANKING_LOCK})`)
+      const earlier = await earlierRanks(tx, period, today)
       await tx.execute(sql`delete from ranking where period = ${period}`)
       for (const type of ['all', 'album', 'voice'] as const) {
         await tx.execute(sql`
-          insert into ranking (period, type, rank, work_id, score)
-          select ${period}, ${type}, row_number() over (order by score desc, w.id desc), w.id, score
+          insert into ranking (period, type, rank, work_id, score, ranked_on, earlier_rank)
+          select ${period}, ${type}, row_number() over (order by score desc, w.id desc), w.id, score,
+                 ${today}::date, earlier.rank
             from (${scores(since)}) scored join work w on w.id = scored.work_id
+            left join jsonb_to_recordset(${earlier}::jsonb) earlier(type text, work_id uuid, rank integer)
+              on earlier.work_id = w.id and earlier.type = ${type}
            where w.state = 'published' and (${type} = 'all' or w.type = ${type})
            order by score desc, w.id desc limit ${LENGTH}`)
       }
     })
   }
+}
+
+/** The ranks with which today's are compared, as JSON: a ranking is replaced several times a day. */
+async function earlierRanks(
+  tx: Transaction,
+  period: RankingPeriod,
+  today: string,
+): Promise<string> {
+  const { rows } = await tx.execute<{ type: string; work_id: string; rank: number | null }>(sql`
+    select type, work_id, case when ranked_on < ${today}::date then rank else earlier_rank end rank
+      from ranking where period = ${period}`)
+  return JSON.stringify(rows)
 }
 
 /**
