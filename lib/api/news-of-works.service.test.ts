@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '@/lib/domain/core/ctx'
 import { notifyFollowers, notifyReleases, notifySales } from '@/lib/domain/core/notify'
+import { changeWork } from '@/lib/domain/creators/studio'
 import { newId } from '@/lib/kit/ids'
 import { addDays } from '@/lib/kit/jst'
-import { grant, type MadeWork, makeWork, type Person, somebody } from './testing/catalogue'
+import { draft, grant, type MadeWork, makeWork, type Person, somebody } from './testing/catalogue'
 import { type TestService, testService } from './testing/test-service'
 
 let service: TestService
@@ -142,5 +143,17 @@ describe('a sale of a favourite', () => {
     for (let n = 0; n < 2; n += 1) await notifySales(begun())
     expect(await newsOf(fan)).toEqual([['sale', 'お気に入りの「星の手紙」のセールが始まりました']])
     expect(await newsOf(owner)).toEqual([])
+  })
+  test('is not told again when the creator saves the work again during the sale', async () => {
+    const facts = { title: '雪の手紙', price: 1000, discount }
+    const work = await makeWork(creator, facts)
+    const fan = await somebody(service.parts)
+    await send(fan, 'POST', `/favorite/album/${work.id}`)
+    await notifySales(begun())
+    const { type: _, ...written } = draft({ ...facts, catchCopy: '窓辺に届く。' })
+    const saved = await changeWork({ ...creator.ctx, now: begun().now }, work.id, written)
+    expect(saved.discount).toMatchObject({ price: 700 })
+    await notifySales(begun())
+    expect(await newsOf(fan)).toHaveLength(1)
   })
 })

@@ -43,6 +43,26 @@ const suggested = async (words: string) => {
 }
 
 describe('merging a tag', () => {
+  test('moves its followers; who follows both keeps the choice of the one that stays', async () => {
+    const [old, kept] = [freshName('みみかき'), freshName('耳かき')]
+    await tagged(old, kept)
+    const [fan, both] = [await somebody(service.parts), await somebody(service.parts)]
+    const follow = async (by: Person, tag: string, notify: string) =>
+      service.call(`/favorite/tag/${await idOf(tag)}`, {
+        method: 'PUT',
+        bearer: by.bearer,
+        body: { notify },
+      })
+    await follow(fan, old, 'mail')
+    await follow(both, old, 'none')
+    await follow(both, kept, 'site')
+    await merge(old, kept)
+    const followedBy = async ({ bearer }: Person) =>
+      (await service.call('/my/following/names', { bearer })).body.items
+    expect(await followedBy(fan)).toMatchObject([{ kind: 'tag', name: kept, notify: 'mail' }])
+    expect(await followedBy(both)).toMatchObject([{ kind: 'tag', name: kept, notify: 'site' }])
+  })
+
   test('moves its works, each once, with counts, lists, suggestions and its address', async () => {
     const [old, kept] = [freshName('みみかき'), freshName('耳かき')]
     const [first, both, other] = [await tagged(old), await tagged(old, kept), await tagged(kept)]
