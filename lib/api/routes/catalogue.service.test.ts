@@ -416,6 +416,26 @@ describe('rankings', () => {
     expect((await search('query=雨'))[0]).toBe(works.rain.nid)
   })
 
+  test('what an interrupted night left undone, the next one does', async () => {
+    for (const copies of ['work_search', 'work_tag', 'cast_credit'])
+      await service.parts.db.execute(sql.raw(`update ${copies} set popularity = -popularity`))
+    expect((await search('sort=popular&tag=ASMR'))[0]).not.toBe(works.rain.nid)
+    await refreshPopularity({ ...creator.ctx, now: new Date() })
+    expect((await search('sort=popular&tag=ASMR'))[0]).toBe(works.rain.nid)
+    expect((await search('sort=popular&cast=鳴瀬ゆづは'))[0]).toBe(works.rain.nid)
+    expect((await search('query=雨'))[0]).toBe(works.rain.nid)
+  })
+
+  test('two rebuilds at once do not disturb each other', async () => {
+    const ctx = { ...creator.ctx, now: new Date() }
+    await Promise.all([1, 2, 3].map(() => rebuildRankings(ctx, ['month'])))
+    expect((await get('/ranking?period=month')).body.total).toBe(4)
+  })
+
+  test('refuse an unknown period', async () => {
+    expect((await get('/ranking?period=year')).status).toBe(400)
+  })
+
   test('say where a work was on the day before, however often they are replaced', async () => {
     const earlier = async () => {
       const { body } = await get('/ranking?period=all')
@@ -440,26 +460,6 @@ describe('rankings', () => {
     ])
     await at(addDays(tomorrow, 1))
     expect((await earlier())[0]).toEqual([second?.[0], 1])
-  })
-
-  test('what an interrupted night left undone, the next one does', async () => {
-    for (const copies of ['work_search', 'work_tag', 'cast_credit'])
-      await service.parts.db.execute(sql.raw(`update ${copies} set popularity = -popularity`))
-    expect((await search('sort=popular&tag=ASMR'))[0]).not.toBe(works.rain.nid)
-    await refreshPopularity({ ...creator.ctx, now: new Date() })
-    expect((await search('sort=popular&tag=ASMR'))[0]).toBe(works.rain.nid)
-    expect((await search('sort=popular&cast=鳴瀬ゆづは'))[0]).toBe(works.rain.nid)
-    expect((await search('query=雨'))[0]).toBe(works.rain.nid)
-  })
-
-  test('two rebuilds at once do not disturb each other', async () => {
-    const ctx = { ...creator.ctx, now: new Date() }
-    await Promise.all([1, 2, 3].map(() => rebuildRankings(ctx, ['month'])))
-    expect((await get('/ranking?period=month')).body.total).toBe(4)
-  })
-
-  test('refuse an unknown period', async () => {
-    expect((await get('/ranking?period=year')).status).toBe(400)
   })
 })
 
