@@ -10,14 +10,22 @@ guardAgainstTranslators()
 startTranslation()
 keepOfflinePage()
 welcomeBack()
-// Loaded with the first pointer or focus event. Without its file the browser does as it always did.
+// Loaded with the first pointer or focus event. Without their files the browser does as it always did.
 const untilStarted = new AbortController()
-function startKeepingFocus(): void {
+function keepFocusAndBack(): void {
   untilStarted.abort()
-  void loadPart(() => import('@/lib/client/site/keep-focus')).then(
-    ({ keepFocus }) => keepFocus(),
+  void loadPart(() =>
+    Promise.all([
+      import('@/lib/client/site/keep-focus'),
+      import('@/lib/client/site/close-on-back'),
+    ]),
+  ).then(
+    ([{ keepFocus }, { closeOnBack }]) => {
+      keepFocus()
+      closeOnBack()
+    },
     () => {},
   )
 }
 for (const type of ['pointermove', 'pointerdown', 'focusin'])
-  document.addEventListener(type, startKeepingFocus, { signal: untilStarted.signal })
+  document.addEventListener(type, keepFocusAndBack, { signal: untilStarted.signal })

@@ -6,19 +6,27 @@ import styles from './blocking-dialog.module.css'
 
 type Props = {
   labelledBy: string
-  /** Closes it when the account that it was opened for is not the page's any more. */
+  /** Closes it with Back, and when the account that it was opened for is not the page's any more. */
   onClose: () => void
   children: ReactNode
 }
 
 /**
- * A modal that only its own buttons close: neither a tap beside it nor Escape does. The page behind is
+ * A modal that only its own buttons and Back close: neither a tap beside it nor Escape does. The page behind is
  * inert, while the card network's own 3-D Secure window, which it puts on the body, stays usable; a native
  * modal dialog would lock that out.
  */
 export function BlockingDialog({ labelledBy, onClose, children }: Props) {
   const panel = useRef<HTMLDivElement>(null)
   useAccountChange(onClose)
+  const close = useRef(onClose)
+  close.current = onClose
+  useEffect(() => {
+    const element = panel.current
+    const onCancel = () => close.current()
+    element?.addEventListener('cancel', onCancel)
+    return () => element?.removeEventListener('cancel', onCancel)
+  }, [])
   useEffect(() => {
     const page = document.getElementById('app')
     const cameFrom = document.activeElement
@@ -42,6 +50,7 @@ export function BlockingDialog({ labelledBy, onClose, children }: Props) {
         className={styles.panel}
         role="dialog"
         aria-modal="true"
+        data-blocking=""
         aria-labelledby={labelledBy}
         tabIndex={-1}
       >
