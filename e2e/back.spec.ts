@@ -1,51 +1,50 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { newListener } from './support/account'
-import { findWork } from './support/catalogue'
+import { expectAlbum, openAlbumByLink, pressBack } from './support/back'
+import { CARDS, enterCard } from './support/card-network'
 import { openCheckout } from './support/checkout'
-import { open } from './support/open'
-
-const ALBUM = 'KN000102'
-
-/** To the album by a link, so that Back leads to a page of the same document. */
-async function openByLink(page: Page) {
-  const album = await findWork('album', ALBUM)
-  await open(page, `/search?q=${encodeURIComponent(album.title)}`)
-  await page.getByRole('main').getByRole('link', { name: album.title }).first().click()
-  await expect(page).toHaveURL(new RegExp(`/album/${ALBUM}$`, 'u'))
-  await expect(page.getByRole('heading', { level: 1, name: album.title })).toBeVisible()
-  return album
-}
-
-const pathOf = (page: Page) => new URL(page.url()).pathname
-
-/** A page that stays never ends the navigation. */
-const goBack = (page: Page) => void page.goBack().catch(() => null)
+import { holdBack } from './support/hold-back'
 
 test('Back closes the checkout and leaves its page open; the next one goes', async ({ page }) => {
   await newListener(page)
-  const album = await openByLink(page)
+  const album = await openAlbumByLink(page)
   const checkout = await openCheckout(page, album.title)
-  goBack(page)
+  pressBack(page)
   await expect(checkout.dialog).toBeHidden()
-  expect(pathOf(page)).toBe(`/album/${ALBUM}`)
+  expectAlbum(page)
   await page.getByRole('heading', { level: 1 }).click()
   await page.goBack()
-  await expect(page).toHaveURL(/\/search\?q=/u)
+  await expect(page).toHaveURL(/\/search\?query=/u)
+})
+
+test('while it pays, Back leaves the checkout as it is', async ({ page }) => {
+  await newListener(page)
+  const album = await openAlbumByLink(page)
+  const checkout = await openCheckout(page, album.title)
+  await enterCard(page, CARDS.good)
+  const release = await holdBack(page, '**/payment/stripe/order/audio')
+  await checkout.pay.click()
+  const waiting = checkout.dialog.getByRole('button', { name: '処理しています…' })
+  await expect(waiting).toBeVisible()
+  pressBack(page)
+  release()
+  await expect(checkout.thanks).toBeVisible()
+  expectAlbum(page)
 })
 
 test('Back closes a dialog and a menu', async ({ page }) => {
-  await openByLink(page)
+  await openAlbumByLink(page)
   await page.getByRole('button', { name: 'メニューを開く' }).click()
   const menu = page.getByRole('dialog', { name: 'メニュー' })
   await expect(menu).toBeVisible()
-  goBack(page)
+  pressBack(page)
   await expect(menu).toBeHidden()
-  expect(pathOf(page)).toBe(`/album/${ALBUM}`)
+  expectAlbum(page)
 
   await page.getByRole('button', { name: /共有/u }).first().click()
   const share = page.getByRole('dialog', { name: /共有/u })
   await expect(share).toBeVisible()
-  goBack(page)
+  pressBack(page)
   await expect(share).toBeHidden()
-  expect(pathOf(page)).toBe(`/album/${ALBUM}`)
+  expectAlbum(page)
 })

@@ -8,6 +8,7 @@ import { playerStore, usePlayer } from '@/lib/client/player/player-store'
 import { formatDuration } from '@/lib/kit/duration'
 import { PlayerIcon } from './player-icon'
 import styles from './player-tools.module.css'
+import { RemoteButton } from './remote-button'
 import { SleepTool } from './sleep-tool'
 import { SmallWindowButton } from './small-window/small-window-button'
 import { LoopButton } from './transport'
@@ -32,6 +33,7 @@ export function PlayerTools({ item }: { item: PlayerItem }) {
         <RateSelect />
         <SleepTool />
         <SmallWindowButton />
+        <RemoteButton />
       </div>
     </div>
   )

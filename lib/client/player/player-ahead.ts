@@ -28,7 +28,7 @@ export class PlayerAhead {
   constructor(private readonly parts: Parts) {}
 
   prepare(list: readonly PlayerItem[], track: PlayerItem, startAt: StartAt): void {
-    if (this.#isFor(track, startAt)) return
+    if (this.#isFor(track, startAt) || this.parts.engine().isElsewhere()) return
     this.drop()
     const done = Promise.resolve()
     const mine = { track, startAt, startSeconds: 0, permission: null, isDropped: false, done }
@@ -44,7 +44,7 @@ export class PlayerAhead {
   /** What was loaded ahead, if it is this; anything else is dropped. */
   take(track: PlayerItem, startAt: StartAt): Ahead | null {
     const ahead = this.#ahead
-    if (!this.#isFor(track, startAt)) this.drop()
+    if (!this.#isFor(track, startAt) || this.parts.engine().isElsewhere()) this.drop()
     this.#ahead = null
     return ahead?.isDropped ? null : ahead
   }

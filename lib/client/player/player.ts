@@ -105,6 +105,11 @@ export class Player extends PlayerRunner {
       .catch((error) => this.parts.warn('the channels were not changed', error))
   }
 
+  /** Plays what is heard on another device; null where that cannot be. The next track may be heard from another element. */
+  remote(): RemotePlayback | null {
+    return this.madeEngine?.remote() ?? null
+  }
+
   setLetterKeys(hasLetterKeys: boolean): void {
     this.set({ hasLetterKeys })
   }

@@ -33,5 +33,7 @@ export type PlayerAudio = Pick<
   | 'load'
 > & {
   readonly error: { readonly code: number } | null
+  /** Missing where the browser plays on no other device. */
+  readonly remote?: RemotePlayback
   addEventListener(type: string, listener: () => void): void
 }

@@ -46,6 +46,7 @@ export function createEngine<A extends PlayerAudio>(
     onFault: (fault) => events.onFault(fault),
   })
   const { heard, spare } = decks
+  const isElsewhere = () => (heard().audio.remote?.state ?? 'disconnected') !== 'disconnected'
   const levels = createLevels(decks.both, makeSound)
   const ending = createEndWatch(heard, levels.rate, events)
   const reactions = reactionsTo(heard, ending.watch, events)
@@ -76,7 +77,16 @@ export function createEngine<A extends PlayerAudio>(
     /** Loads the beginning of a track ahead, without a sound. @throws where no source fits */
     prepare: (opening: Opening, isStale: () => boolean) => openOn(spare(), opening, isStale),
 
-    isPrepared: () => spare().isReady(),
+    isPrepared: () => !isElsewhere() && spare().isReady(),
+
+    /**
+     * Plays what is heard on another device (Remote Playback of the W3C); null where that cannot be. The sound graph
+     * keeps the sound in this browser.
+     */
+    remote: () => (levels.hasGraph() ? null : (heard().audio.remote ?? null)),
+
+    /** Whether it plays on another device, which only hears the element that was connected. */
+    isElsewhere,
 
     /** Lets the prepared track sound at once; `handOver` and `play` follow. */
     beginPrepared() {

@@ -33,6 +33,8 @@ export function createLevels<A extends PlayerAudio>(
       decks().forEach(apply)
     },
 
+    hasGraph: () => sound !== null,
+
     /** For the track that was just opened on a deck; null where its loudness is not known. */
     setLoudness(deck: Deck<A>, lufs: number | null) {
       loudness.set(deck, lufs)

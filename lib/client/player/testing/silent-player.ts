@@ -6,6 +6,8 @@ import type { PlaybackCalls } from '../playback'
 import type { PlayableTrack, PlayableWork, PlayerItem } from '../playback-list'
 import { Player } from '../player'
 
+type Writable<T> = { -readonly [K in keyof T]: T[K] }
+
 /** An audio element without sound, for the tests of the rules: it records its calls. */
 export class SilentAudio extends EventTarget implements PlayerAudio {
   /** As on iOS, where only the device's own buttons set the volume. */
@@ -19,6 +21,8 @@ export class SilentAudio extends EventTarget implements PlayerAudio {
   playbackRate = 1
   defaultPlaybackRate = 1
   error: { code: number } | null = null
+  /** Another device that it may play on. */
+  remote = { state: 'disconnected' } as Writable<RemotePlayback>
   loads = 0
   refusesToPlay = false
 

@@ -1,0 +1,29 @@
+import { expect, test } from '@playwright/test'
+import { newListener } from './support/account'
+import { expectAlbum, openAlbumByLink, pressBack } from './support/back'
+import { openCheckout } from './support/checkout'
+import { open } from './support/open'
+
+test('on a phone Back closes the checkout, and its page stays', async ({ page }) => {
+  await newListener(page)
+  const album = await openAlbumByLink(page)
+  const checkout = await openCheckout(page, album.title)
+  pressBack(page)
+  await expect(checkout.dialog).toBeHidden()
+  expectAlbum(page)
+})
+
+test('on a phone Back closes the filters of the search', async ({ page }) => {
+  await open(page, '/')
+  await page.getByRole('link', { name: 'さがす', exact: true }).first().tap()
+  await expect(page).toHaveURL(/\/search/u)
+  await page
+    .getByRole('button', { name: /しぼりこみ/u })
+    .first()
+    .tap()
+  const filters = page.getByRole('complementary', { name: 'しぼりこみ' })
+  await expect(filters).toBeVisible()
+  pressBack(page)
+  await expect(filters).toBeHidden()
+  expect(new URL(page.url()).pathname).toBe('/search')
+})

@@ -1,0 +1,12 @@
+import { test } from '@playwright/test'
+import { expectBookingRows, expectTrialFromCard } from './support/upcoming'
+
+test('on a phone the rows of an album on booking say so', async ({ page }) => {
+  await expectBookingRows(page)
+})
+
+test('on a phone an announced album is heard from its card, as long as its row says', async ({
+  page,
+}) => {
+  await expectTrialFromCard(page)
+})
