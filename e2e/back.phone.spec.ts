@@ -18,7 +18,7 @@ test('on a phone Back closes the filters of the search', async ({ page }) => {
   await page.getByRole('link', { name: 'さがす', exact: true }).first().tap()
   await expect(page).toHaveURL(/\/search/u)
   await page
-    .getByRole('button', { name: /しぼりこみ/u })
+    .getByRole('button', { name: /しぼりこ/u })
     .first()
     .tap()
   const filters = page.getByRole('complementary', { name: 'しぼりこみ' })
