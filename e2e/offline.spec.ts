@@ -44,9 +44,12 @@ test('without a network the library opens with its lists and covers, says so, an
   page,
   context,
 }) => {
-  const { album, single } = await visitLibrary(page)
+  const { album, single, nickname } = await visitLibrary(page)
   await context.setOffline(true)
   await open(page, LIBRARY)
+  await expect(
+    page.getByRole('button', { name: new RegExp(`^${nickname}のメニューを開く`, 'u') }),
+  ).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: '購入した作品' })).toBeVisible()
   const card = page.getByRole('article').filter({ hasText: album.title })
   await expect(card).toBeVisible()

@@ -66,13 +66,18 @@ async function load(): Promise<Account> {
     if (shownBefore === null || shownBefore === profile.uid) await cacheProfile(profile)
     else await (await import('./session-end')).giveWay(() => takeOver(profile))
   } catch {
-    // Nothing new is known: a signed-in account stays; an unknown one is a guest until the next
-    // try, and what is saved of it stays.
-    if (sessionStore.getState().account.status === 'unknown')
-      sessionStore.setState({ account: SIGNED_OUT })
+    // Nothing new is known: a signed-in account stays, and what is saved of an unknown one.
+    const uid = navigator.onLine ? null : await loadOwn().then(restoreLast, () => null)
+    if (sessionStore.getState().account.status === 'unknown') {
+      if (uid === null) sessionStore.setState({ account: SIGNED_OUT })
+      else publishSignedIn(uid)
+    }
   }
   return currentAccount()
 }
+
+/** Without a network the last account of this browser has its saved library. */
+const restoreLast = (own: Own) => own.restoreLast()
 
 /** Uses the profile that a change returned. */
 export async function cacheProfile(profile: Profile): Promise<void> {

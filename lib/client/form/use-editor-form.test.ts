@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { act } from 'react'
 import { z } from 'zod'
-import { isUnsaved } from '../site/unsaved'
+import { isUnsaved } from '../site/unsaved-editors'
 import { leaveBrowser, mountHook } from './testing/mount-hook'
 import { useEditorForm } from './use-editor-form'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { readSavedLibrary, saveLibrary } from '../library/saved-library'
-import { restore } from './own-storage'
+import { restore, restoreLast } from './own-storage'
 
 const deleteCache = jest.fn(async (_name: string) => true)
 const page = { items: [], total: 0 }
@@ -37,4 +37,10 @@ test('the saved library of another account is deleted with its cached pages', ()
   restore('two')
   expect(readSavedLibrary()).toBeNull()
   expect(deleteCache).toHaveBeenCalledWith('library-1')
+})
+
+test('the account of the last visit is restored, if there was one', () => {
+  expect(restoreLast()).toBeNull()
+  localStorage.setItem('account', JSON.stringify({ uid: 'one', nickname: 'よる' }))
+  expect(restoreLast()).toBe('one')
 })

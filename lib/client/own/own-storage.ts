@@ -32,6 +32,12 @@ export function restore(uid: string): boolean {
   return ownClient.getQueryData(profileQuery.queryKey)?.uid === uid
 }
 
+/** Restores the account of the last visit. @returns its uid, null where none is saved */
+export function restoreLast(): string | null {
+  const uid = readStored<Profile>(PROFILE_KEY)?.uid ?? null
+  return uid !== null && restore(uid) ? uid : null
+}
+
 /** Saves the service's state; pending changes are not in the cache. */
 function save(): void {
   const uid = signedInUid()

@@ -10,7 +10,7 @@ import { cacheTakenPresent, present, reloadPresent } from '../orders/present-que
 import { continueListening } from '../player/saved/continue-listening'
 import { liveQuery } from './live-query'
 import { ownClient } from './own-client'
-import { restore } from './own-storage'
+import { restore, restoreLast } from './own-storage'
 
 /** The signed-in listener's data, for islands of pages that guests load too. */
 export const own = {
@@ -27,6 +27,7 @@ export const own = {
   reloadPresent,
   unread,
   restore,
+  restoreLast,
 
   /** The listener's profile; it is read with the session, never by itself. */
   profile: () => liveQuery({ ...profileQuery, enabled: false }),

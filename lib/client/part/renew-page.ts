@@ -1,4 +1,4 @@
-import { isUnsaved } from '../site/unsaved'
+import { isUnsaved } from '../site/unsaved-editors'
 import { type KeptPage, typedFields } from './typed-fields'
 
 const KEY = 'renewed-page'

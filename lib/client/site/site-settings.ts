@@ -4,10 +4,12 @@ import type { AgeRating } from '@/lib/kit/shop/age-rating'
 /** The script of the human verification, and its public key. */
 export type BotProtection = { scriptUrl: string; siteKey: string }
 
+export type TranslationSettings = { scriptUrl: string; languages: string[] }
+
 /** The deployment's settings for the browser, which cached pages cannot contain. */
 export type SiteSettings = {
   errorReports: ReportSettings | null
-  translation: { scriptUrl: string; languages: string[] } | null
+  translation: TranslationSettings | null
   analytics: { scriptUrl: string } | null
   botProtection: BotProtection | null
   /** Which the store shows. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { leaveBrowser, mountHook } from '../form/testing/mount-hook'
-import { isUnsaved, leave, leaveUnsaved, stay, useLeaveGuard } from './unsaved'
+import { leave, leaveUnsaved, stay, useLeaveGuard } from './unsaved'
+import { isUnsaved } from './unsaved-editors'
 
 const page = new EventTarget()
 const listeners = ['addEventListener', 'removeEventListener'] as const

@@ -2,18 +2,12 @@ import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { linkDestination } from './link-destination'
+import { editors, isUnsaved, type Unsaved } from './unsaved-editors'
 
-/** Unsaved changes of an editor; `save` if it saves automatically, which resolves to whether it could. */
-type Unsaved = { save: (() => Promise<boolean>) | undefined }
-
-const editors = new Set<Unsaved>()
 /** The navigation that waits for the user's answer. */
 const asked = createStore<{ go: (() => void) | null }>(() => ({ go: null }))
 
 const askBrowser = (event: BeforeUnloadEvent) => event.preventDefault()
-
-/** Whether leaving the page would lose what was typed. */
-export const isUnsaved = (): boolean => editors.size > 0
 
 function forget(editor: Unsaved): void {
   editors.delete(editor)
