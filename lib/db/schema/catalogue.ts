@@ -259,6 +259,8 @@ export const castCredit = pgTable(
     /** As in `work_tag`. Set only in a person's first credit of a work, so that no list shows the work twice. */
     releaseAt: instant('release_at'),
     popularity: doublePrecision('popularity').notNull().default(0),
+    /** The same for lists of one role: set in a person's first credit of a work in each role. */
+    roleReleaseAt: instant('role_release_at'),
   },
   (t) => [
     primaryKey({ columns: [t.workId, t.position] }),
@@ -269,6 +271,12 @@ export const castCredit = pgTable(
     index('cast_credit_popular')
       .on(t.personId, t.popularity.desc(), t.workId.desc())
       .where(sql`release_at is not null`),
+    index('cast_credit_role_new')
+      .on(t.personId, t.attributeType, t.roleReleaseAt.desc(), t.workId.desc())
+      .where(sql`role_release_at is not null`),
+    index('cast_credit_role_popular')
+      .on(t.personId, t.attributeType, t.popularity.desc(), t.workId.desc())
+      .where(sql`role_release_at is not null`),
   ],
 )
 
