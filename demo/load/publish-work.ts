@@ -61,6 +61,10 @@ async function movePastRelease(shop: Shop, id: string, dayOffset: number): Promi
       `update ${table} set release_at = $2 where work_id = $1 and release_at is not null`,
       [id, releaseAt],
     )
+  await shop.pool.query(
+    'update cast_credit set role_release_at = $2 where work_id = $1 and role_release_at is not null',
+    [id, releaseAt],
+  )
   // It has been on sale since then, at its regular price until its discount began.
   await shop.parts.db.transaction((tx) => recordPrices(tx, id, releaseAt))
 }

@@ -31,9 +31,12 @@ const DiscountInfo = z.object({
  */
 export const SaleStatus = z.enum(['onSale', 'preorder', 'announced', 'free', 'ended'])
 
+const AttributeType = z.enum(['voiceActor', 'illustrator', 'scenario', 'mixing', 'music', 'other'])
+export type AttributeType = z.infer<typeof AttributeType>
+
 export const CastTag = z
   .object({
-    attributeType: z.enum(['voiceActor', 'illustrator', 'scenario', 'mixing', 'music', 'other']),
+    attributeType: AttributeType,
     roleName: z.string().nullable(),
     tag: z.object({ castName: z.string(), castNameReading: z.string() }),
   })
@@ -138,6 +141,14 @@ const TagNames = z.preprocess(
 )
 const Minutes = z.coerce.number().int().min(0).max(1440)
 
+export const CreditedWork = WorkCard.extend({
+  credits: z
+    .array(CastTag.pick({ attributeType: true, roleName: true }))
+    .optional()
+    .meta({ description: 'cast の人物の役割と役名。cast で絞ったときだけ' }),
+}).meta({ id: 'CreditedWork' })
+export type CreditedWork = z.infer<typeof CreditedWork>
+
 export const RankedWork = WorkCard.extend({
   earlierRank: z
     .int()
@@ -152,6 +163,9 @@ export const WorksQuery = PageQuery.extend({
   tag: TagNames.optional().meta({ description: 'すべて付いているもの' }),
   excludeTag: TagNames.optional().meta({ description: 'どれも付いていないもの' }),
   cast: z.string().max(50).optional(),
+  attributeType: AttributeType.optional().meta({
+    description: 'cast の人物がこの役割でクレジットされているもの。cast がなければ使われない',
+  }),
   creator: Id.optional(),
   free: z.stringbool().optional(),
   onSale: z.stringbool().optional().meta({ description: 'セール期間中のものだけ' }),
@@ -236,7 +250,10 @@ export const CastPerson = z
     reading: z.string(),
     introduction: z.string(),
     workCount: z.int(),
-    attributeTypes: z.array(CastTag.shape.attributeType),
+    attributeTypes: z.array(AttributeType),
+    credits: z.array(z.object({ attributeType: AttributeType, workCount: z.int() })).meta({
+      description: '役割ごとの作品数（多い順）。ひとつの作品に複数の役割があれば、それぞれに数える',
+    }),
     coActors: z.array(z.object({ name: z.string(), workCount: z.int() })).max(20),
   })
   .meta({ id: 'CastPerson' })
@@ -281,7 +298,7 @@ export const catalogueRoutes = {
     summary: '作品を検索・一覧する',
     access: 'guest',
     query: WorksQuery,
-    response: paged(WorkCard).extend({
+    response: paged(CreditedWork).extend({
       isEstimate: z.boolean().describe('total がおよその数（2桁）であるとき true'),
     }),
     errors: ['invalid', 'tooMany'],

@@ -175,8 +175,8 @@ async function makeCredits(client: Client): Promise<void> {
        cross join lateral (select position, ${zipf('(select count(*) from synth_person)', 2)} person
                              from generate_series(1, s.voices + 2) position) pick`)
   await client.query(`
-    insert into cast_credit (work_id, position, person_id, attribute_type, role_name, release_at, popularity)
-    select c.work_id, c.position, person.id, c.attribute_type, '', s.release_at, s.popularity
+    insert into cast_credit (work_id, position, person_id, attribute_type, role_name, release_at, role_release_at, popularity)
+    select c.work_id, c.position, person.id, c.attribute_type, '', s.release_at, s.release_at, s.popularity
       from synth_credit c join synth_person person on person.i = c.person join synth_work s on s.id = c.work_id`)
   await client.query(`
     create temp table synth_tagged as

@@ -678,6 +678,7 @@ describe('tags, people and channels', () => {
       introduction: '',
       workCount: 3,
       attributeTypes: ['voiceActor'],
+      credits: [{ attributeType: 'voiceActor', workCount: 3 }],
       coActors: [],
     })
     for (const name of ['だれでもない', '%00', 'あ'.repeat(51)])

@@ -21,13 +21,13 @@ export async function getCastPerson(ctx: Reader, name: string): Promise<CastPers
         select c.work_id from cast_credit c join work w on w.id = c.work_id and ${visibleTo(ctx.actor)}
          where c.person_id = subject.id and c.release_at is not null
          order by c.release_at desc nulls last, c.work_id desc nulls last limit ${LOOKED_AT}) mine),
-    credit as materialized (
-      select c.work_id, c.attribute_type from newest
-        join subject on true
-        join cast_credit c on c.work_id = newest.work_id and c.person_id = subject.id)
+    role as materialized (
+      select c.attribute_type, count(*)::int works from subject join cast_credit c on c.person_id = subject.id
+       where c.role_release_at is not null group by c.attribute_type)
     select subject.id, subject.name, subject.reading, subject.introduction, subject.work_count "workCount",
-           array(select attribute_type from credit group by attribute_type
-                  order by count(*) desc, attribute_type) "attributeTypes",
+           array(select attribute_type from role order by works desc, attribute_type) "attributeTypes",
+           (select json_agg(json_build_object('attributeType', attribute_type, 'workCount', works)
+                    order by works desc, attribute_type) from role) credits,
            coalesce((select json_agg(json_build_object('name', near.name, 'workCount', near.works)) from (
              select person.name, count(distinct other.work_id)::int works
                from newest mine

@@ -65,23 +65,27 @@ export async function indexWork(tx: Transaction, workId: string): Promise<void> 
 export async function unindexWork(tx: Transaction, workId: string): Promise<void> {
   const before = await facetsOf(tx, workId)
   await tx.execute(sql`delete from work_search where work_id = ${workId}`)
-  for (const names of [sql`work_tag`, sql`cast_credit`])
-    await tx.execute(sql`update ${names} set release_at = null where work_id = ${workId}`)
+  await tx.execute(sql`update work_tag set release_at = null where work_id = ${workId}`)
+  await tx.execute(sql`
+    update cast_credit set release_at = null, role_release_at = null where work_id = ${workId}`)
   await countPeople(tx, before, [])
   await removeSuggestions(tx, workId)
 }
 
-/** Writes the sort keys of the work for its tags and people, each once. */
+/** Writes the sort keys of the work for its tags and people, each once, and for people once in each of their roles. */
 async function listUnderNames(tx: Transaction, workId: string): Promise<void> {
   await tx.execute(sql`
     update work_tag named set release_at = w.release_at, popularity = w.popularity
       from work w where w.id = ${workId} and named.work_id = w.id`)
   await tx.execute(sql`
     update cast_credit named
-       set release_at = case when named.position = first.position then w.release_at end, popularity = w.popularity
+       set release_at = case when first.of_person then w.release_at end,
+           role_release_at = case when first.of_role then w.release_at end, popularity = w.popularity
       from work w,
-           (select person_id, min(position) position from cast_credit where work_id = ${workId} group by 1) first
-     where w.id = ${workId} and named.work_id = w.id and first.person_id = named.person_id`)
+           (select position, position = min(position) over (partition by person_id) of_person,
+                   position = min(position) over (partition by person_id, attribute_type) of_role
+              from cast_credit where work_id = ${workId}) first
+     where w.id = ${workId} and named.work_id = w.id and first.position = named.position`)
 }
 
 /**

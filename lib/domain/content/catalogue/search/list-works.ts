@@ -1,4 +1,4 @@
-import type { WorkCard, WorksQuery } from '@/lib/contract/catalogue'
+import type { CreditedWork, WorksQuery } from '@/lib/contract/catalogue'
 import { findWorkCards } from '../works/find-work-cards'
 import type { Reader } from '../works/reader'
 import { type Found, foundAbout, NOTHING_FOUND } from './found-works'
@@ -15,6 +15,7 @@ import { searchWorks } from './search-works'
 import { totalWorks } from './total-works'
 import { walkName } from './walk-name'
 import { walkWorks } from './walk-works'
+import { withCredits } from './with-credits'
 import { facetConditions, isContradictory, sortOf, type WorksFilter } from './works-filter'
 
 /**
@@ -24,13 +25,14 @@ import { facetConditions, isContradictory, sortOf, type WorksFilter } from './wo
 export async function listWorks(
   ctx: Reader,
   { query, ...rest }: WorksQuery,
-): Promise<{ items: WorkCard[]; total: number; isEstimate: boolean }> {
+): Promise<{ items: CreditedWork[]; total: number; isEstimate: boolean }> {
   const { ids, ...about } = isContradictory(rest)
     ? NOTHING_FOUND
     : query === undefined || query.trim() === ''
       ? await pageOfWorks(ctx, rest)
       : await searchWorks(ctx, query, rest)
-  return { items: await findWorkCards(ctx, ids), ...about }
+  const cards = await findWorkCards(ctx, ids)
+  return { items: rest.cast ? await withCredits(ctx, rest.cast, cards) : cards, ...about }
 }
 
 async function pageOfWorks(ctx: Reader, query: Omit<WorksQuery, 'query'>): Promise<Found> {

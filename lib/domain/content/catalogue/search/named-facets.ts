@@ -11,6 +11,8 @@ export type NamedFacet = {
   facet: number
   /** The number of its works, stored with the name. */
   works: number
+  /** How many of them have the person in the filter's role; 0 without one. */
+  worksInRole: number
 }
 
 /** The names of a filter as the search index knows them. */
@@ -28,6 +30,7 @@ type Row = {
   id: string
   number: number
   works: number
+  in_role: number
 }
 
 /** A facet of more works than one in this many narrows too little for the index. */
@@ -62,7 +65,7 @@ export const askable = (name: string): string => name.replaceAll('\0', '\u{fffd}
 /** Looks up the tags, the person and the creator of a filter; queries the database only if it has any. */
 export async function findNamedFacets(
   ctx: Pick<Ctx, 'db'>,
-  filter: Pick<WorksQuery, 'tag' | 'excludeTag' | 'cast' | 'creator'>,
+  filter: Pick<WorksQuery, 'tag' | 'excludeTag' | 'cast' | 'attributeType' | 'creator'>,
 ): Promise<NamedFacets> {
   const tags = [...new Set(filter.tag ?? [])].map(askable)
   const excluded = (filter.excludeTag ?? []).map(askable)
@@ -71,21 +74,21 @@ export async function findNamedFacets(
   const rows = await executePrepared<Row>(
     ctx.db,
     sql`
-    select 'tag' kind, t.id, t.number, t.work_count works
+    select 'tag' kind, t.id, t.number, t.work_count works, 0 in_role
       from tag asked join tag t on t.id = coalesce(asked.merged_into, asked.id)
      where asked.name = any(${sql.param(tags)}::text[])
-    union all select 'excluded', t.id, t.number, t.work_count
+    union all select 'excluded', t.id, t.number, t.work_count, 0
       from tag asked join tag t on t.id = coalesce(asked.merged_into, asked.id)
      where asked.name = any(${sql.param(excluded)}::text[])
-    union all select 'cast', id, number, work_count from cast_person
-     where name = ${filter.cast === undefined ? null : askable(filter.cast)}
-    union all select 'creator', account_id, number, published_works from creator
+    union all select 'cast', id, number, work_count,
+           (select count(*)::int from cast_credit credit where credit.person_id = cast_person.id
+               and credit.attribute_type = ${filter.attributeType ?? null} and credit.role_release_at is not null)
+      from cast_person where name = ${filter.cast === undefined ? null : askable(filter.cast)}
+    union all select 'creator', account_id, number, published_works, 0 from creator
      where account_id = ${filter.creator ?? null}`,
   )
-  const included = rows.flatMap((row) =>
-    row.kind === 'excluded'
-      ? []
-      : [{ kind: row.kind, id: row.id, facet: facetOf[row.kind](row.number), works: row.works }],
+  const included = rows.flatMap(({ kind, id, number, works, in_role: worksInRole }) =>
+    kind === 'excluded' ? [] : [{ kind, id, facet: facetOf[kind](number), works, worksInRole }],
   )
   return {
     included: included.sort((a, b) => a.works - b.works),

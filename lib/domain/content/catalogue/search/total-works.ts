@@ -13,7 +13,8 @@ type Total = Omit<Found, 'ids'>
 const exactly = (total: number): Total => ({ total, isEstimate: false })
 
 /**
- * The number of works of a list. For a single name it is stored with the name. A list without a tag is the whole list
+ * The number of works of a list. For a single name it is stored with the name, and a person's works in one role are
+ * counted in their index. A list without a tag is the whole list
  * less the works with the tag, which indexes can count. Any other number is counted and cached for a minute, or
  * estimated from a sample if it is probably too large to count.
  */
@@ -50,13 +51,13 @@ export async function totalWorks(
 const totalNamed = async (ctx: Reader, filter: WorksFilter): Promise<Total> =>
   totalWorks(ctx, filter, await findNamedFacets(ctx, filter))
 
-const NAMES = new Set(['tag', 'excludeTag', 'cast', 'creator'])
+const NAMES = new Set(['tag', 'excludeTag', 'cast', 'attributeType', 'creator'])
 
 function storedTotal(filter: WorksFilter, named: NamedFacets): number | undefined {
   const isPlain = Object.entries(filter).every(
     ([name, value]) => value === undefined || NAMES.has(name),
   )
-  return isPlain && named.included.length === 1 && named.excluded.length === 0
-    ? named.included[0]?.works
-    : undefined
+  const [one, ...others] = named.included
+  if (!isPlain || !one || others.length + named.excluded.length > 0) return undefined
+  return filter.attributeType && one.kind === 'cast' ? one.worksInRole : one.works
 }

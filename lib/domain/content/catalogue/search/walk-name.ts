@@ -17,7 +17,7 @@ export type NameWalk = {
 }
 
 /**
- * One page of the ids of a tag's or person's works, read from the index in the list's order; other conditions are
+ * One page of the ids of a tag's or person's works, or of a person's in one role, read from the index in the list's order; other conditions are
  * checked in their documents, one by one.
  */
 export async function walkName(ctx: InnerReader, walk: NameWalk): Promise<string[]> {
@@ -30,12 +30,9 @@ export function walkNameQuery(
   ctx: Pick<Ctx, 'actor' | 'now'>,
   { name, sort, filter, others, take, skip }: NameWalk,
 ): SQL {
-  const named =
-    name.kind === 'tag'
-      ? sql`work_tag named where named.tag_id = ${name.id}`
-      : sql`cast_credit named where named.person_id = ${name.id}`
-  const order = sort === 'new' ? sql`named.release_at` : sql`named.popularity`
-  const asked = [...facetConditions(others), ...filterConditions(ctx, filter, documentPrice)]
+  const { named, releaseAt, rest } = listOf(name, filter)
+  const order = sort === 'new' ? releaseAt : sql`named.popularity`
+  const asked = [...facetConditions(others), ...filterConditions(ctx, rest, documentPrice)]
   const documents =
     asked.length === 0
       ? sql``
@@ -44,9 +41,21 @@ export function walkNameQuery(
   return sql`${asksForPrice(filter) ? sql`with ${pendingPrices(ctx.now)}` : sql``}
     select w.id
       from (select id, row_number() over () n from (
-        select named.work_id id from ${named} and named.release_at is not null ${documents}
+        select named.work_id id from ${named} and ${releaseAt} is not null ${documents}
          order by ${order} desc nulls last, named.work_id desc nulls last
          limit ${take} offset ${skip}) sorted) page
       join work w on w.id = page.id
      where ${visibleTo(ctx.actor)} order by page.n`
+}
+
+/** The rows of a name, where they are in the list, and what of the filter they do not answer. */
+function listOf(name: NameWalk['name'], filter: WorksFilter) {
+  const releaseAt = sql`named.release_at`
+  if (name.kind === 'tag')
+    return { named: sql`work_tag named where named.tag_id = ${name.id}`, releaseAt, rest: filter }
+  const named = sql`cast_credit named where named.person_id = ${name.id}`
+  const { attributeType, ...rest } = filter
+  if (!attributeType) return { named, releaseAt, rest }
+  const inRole = sql`${named} and named.attribute_type = ${attributeType}`
+  return { named: inRole, releaseAt: sql`named.role_release_at`, rest }
 }

@@ -52,14 +52,16 @@ describe('a page of ids is read from an index, in its order, without a sort', ()
   })
 
   test.each([
-    ['the newest of a tag', 'tag', 'new', 'work_tag_new'],
-    ['the most popular of a tag', 'tag', 'popular', 'work_tag_popular'],
-    ['the newest of a person', 'cast', 'new', 'cast_credit_new'],
-    ['the most popular of a person', 'cast', 'popular', 'cast_credit_popular'],
-  ] as const)('%s', async (_, kind, sort, index) => {
+    ['the newest of a tag', 'tag', 'new', 'work_tag_new', undefined],
+    ['the most popular of a tag', 'tag', 'popular', 'work_tag_popular', undefined],
+    ['the newest of a person', 'cast', 'new', 'cast_credit_new', undefined],
+    ['the most popular of a person', 'cast', 'popular', 'cast_credit_popular', undefined],
+    ['the newest in a role', 'cast', 'new', 'cast_credit_role_new', 'scenario'],
+    ['the most popular in a role', 'cast', 'popular', 'cast_credit_role_popular', 'scenario'],
+  ] as const)('%s', async (_, kind, sort, index, attributeType) => {
     const name = { kind, id: SOMEBODY }
     const others = { ...none, excluded: [4] }
-    const walk: NameWalk = { name, sort, filter: { type: 'album' }, others, ...page }
+    const walk: NameWalk = { name, sort, filter: { type: 'album', attributeType }, others, ...page }
     const plan = await planOf(walkNameQuery(ctx, walk))
     const [, order] = plan.split('WindowAgg')
     expect(order).toContain(`using ${index} on`)

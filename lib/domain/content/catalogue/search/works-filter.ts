@@ -4,7 +4,7 @@ import type { Ctx } from '@/lib/domain/core/ctx'
 import { FACETS } from '../search-index/facets'
 import type { Price } from '../works/price-in-force'
 import { visibleTo } from '../works/visible-to'
-import type { NamedFacets } from './named-facets'
+import { askable, type NamedFacets } from './named-facets'
 
 export type WorksFilter = Omit<WorksQuery, 'take' | 'skip' | 'query' | 'sort'>
 export type WorksSort = NonNullable<WorksQuery['sort']>
@@ -53,6 +53,16 @@ const upcomingConditions = ({ now }: Reader, filter: WorksFilter, releaseAt: SQL
     ? []
     : [filter.upcoming ? sql`${releaseAt} > ${now}` : sql`${releaseAt} <= ${now}`]
 
+/** A filter by a person's role looks at their credits of each work; their name alone is a facet. */
+const roleConditions = ({ cast, attributeType }: WorksFilter, workId: SQL): SQL[] =>
+  cast === undefined || attributeType === undefined
+    ? []
+    : [
+        sql`exists (select from cast_credit credit join cast_person person on person.id = credit.person_id
+             where credit.work_id = ${workId} and person.name = ${askable(cast)}
+               and credit.attribute_type = ${attributeType})`,
+      ]
+
 /** The conditions of a filter on `work w`, without tags and people (`facetConditions`). */
 export function workConditions(reader: Reader, filter: WorksFilter, price: Price): SQL[] {
   const all: SQL[] = [visibleTo(reader.actor)]
@@ -64,6 +74,7 @@ export function workConditions(reader: Reader, filter: WorksFilter, price: Price
   if (filter.targetGender && filter.targetGender !== 'both')
     all.push(sql`w.target_gender in (${filter.targetGender}, 'both')`)
   if (filter.generated !== undefined) all.push(sql`w.has_generated_voices = ${filter.generated}`)
+  all.push(...roleConditions(filter, sql`w.id`))
   all.push(...upcomingConditions(reader, filter, sql`w.release_at`))
   all.push(...minutesConditions(filter, sql`w.duration_ms`))
   all.push(...priceConditions(filter, price))
@@ -117,6 +128,7 @@ export const documentConditions = (reader: Reader, filter: WorksFilter, price: P
   ...(filter.generated === undefined
     ? []
     : [(filter.generated ? withFacet : withoutFacet)(FACETS.generated)]),
+  ...roleConditions(filter, sql`s.work_id`),
   ...upcomingConditions(reader, filter, sql`s.release_at`),
   ...minutesConditions(filter, sql`s.duration_ms`),
   ...priceConditions(filter, price),
