@@ -7,16 +7,19 @@ type Props = {
   isChosen?: boolean
   /** Counts as chosen, but looks like `className`. */
   isCurrent?: boolean
+  /** Search engines list the page that it leads to. */
+  isListed?: boolean
   className?: string | undefined
   label?: string | undefined
   children: ReactNode
 }
 
-/** A chip that changes the list beside it: the page stays where it is, and no crawler follows. */
+/** A chip that changes the list beside it: the page stays where it is, and no crawler follows unless it is listed. */
 export function FilterLink({
   href,
   isChosen = false,
   isCurrent = isChosen,
+  isListed = false,
   className = '',
   label,
   children,
@@ -29,7 +32,7 @@ export function FilterLink({
       aria-label={label}
       prefetch={false}
       scroll={false}
-      rel="nofollow"
+      rel={isListed ? undefined : 'nofollow'}
     >
       {children}
     </Link>

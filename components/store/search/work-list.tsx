@@ -8,10 +8,17 @@ import type { WorkCard } from '@/lib/contract/catalogue'
 import { SortMenu } from './sort-menu'
 import styles from './work-list.module.css'
 
-type Props = { path: string; query: WorkQuery; works: WorkCard[]; total: number }
+type Props = {
+  path: string
+  query: WorkQuery
+  works: WorkCard[]
+  total: number
+  /** A further line of a card, by the work's id. */
+  lines?: ReadonlyMap<string, string>
+}
 
 /** A list at its own address: how many works, their order, the works, their pages. */
-export function WorkList({ path, query, works, total }: Props) {
+export function WorkList({ path, query, works, total, lines }: Props) {
   if (works.length === 0)
     return (
       <EmptyState title="ここに作品はありません">
@@ -26,7 +33,7 @@ export function WorkList({ path, query, works, total }: Props) {
         </p>
         <SortMenu path={path} query={query} />
       </div>
-      <WorkGrid works={works} />
+      <WorkGrid works={works} lines={lines} />
       <Pagination
         page={query.page}
         pages={pagesOf(total)}

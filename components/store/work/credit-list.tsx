@@ -1,24 +1,16 @@
 import Link from 'next/link'
+import { CREDIT_NAMES, roleWords } from '@/components/store/cast/credit-names'
 import { Description, DescriptionList } from '@/components/ui/description-list'
 import { Picture } from '@/components/ui/picture'
-import type { Work } from '@/lib/contract/catalogue'
+import type { AttributeType, Work } from '@/lib/contract/catalogue'
 import { formatJstDate } from '@/lib/kit/jst'
 import styles from './credit-list.module.css'
 
-const LABELS = {
-  voiceActor: '声の出演',
-  illustrator: 'イラスト',
-  scenario: '脚本',
-  mixing: '音響',
-  music: '音楽',
-  other: '制作',
-} as const
-
-type Attribute = keyof typeof LABELS
+const ATTRIBUTES = Object.keys(CREDIT_NAMES) as AttributeType[]
 
 /** Who made it: the cast with their roles, the staff, the creator, and the dates. */
 export function CreditList({ work }: { work: Work }) {
-  const attributes = (Object.keys(LABELS) as Attribute[]).filter((attribute) =>
+  const attributes = ATTRIBUTES.filter((attribute) =>
     work.castTags.some((tag) => tag.attributeType === attribute),
   )
   return (
@@ -28,7 +20,7 @@ export function CreditList({ work }: { work: Work }) {
       </h2>
       <DescriptionList look="plain" className={styles.list}>
         {attributes.map((attribute) => (
-          <Description key={attribute} name={LABELS[attribute]}>
+          <Description key={attribute} name={CREDIT_NAMES[attribute]}>
             <ul>
               {work.castTags
                 .filter((tag) => tag.attributeType === attribute)
@@ -37,7 +29,7 @@ export function CreditList({ work }: { work: Work }) {
                     <Link href={`/cast/${encodeURIComponent(tag.tag.castName)}`} prefetch={false}>
                       {tag.tag.castName}
                     </Link>
-                    {tag.roleName && <span>（{tag.roleName}役）</span>}
+                    {roleWords(tag) && <span>（{roleWords(tag)}）</span>}
                   </li>
                 ))}
             </ul>

@@ -14,10 +14,17 @@ import { Unowned } from './unowned'
 import styles from './work-card.module.css'
 import { cardToPlay, isReleased, seriesLine, workHref } from './work-facts'
 
-type Props = { work: Work; shownAt: ShownAt; isFirst?: boolean; heading?: 'h2' | 'h3' }
+type Props = {
+  work: Work
+  shownAt: ShownAt
+  isFirst?: boolean
+  heading?: 'h2' | 'h3'
+  /** What else its list says of it. */
+  line?: string | undefined
+}
 
 /** A work in a shelf or a grid: the cover with a few facts below. */
-export function WorkCard({ work, shownAt, isFirst = false, heading: Heading = 'h3' }: Props) {
+export function WorkCard({ work, shownAt, isFirst = false, heading: Heading = 'h3', line }: Props) {
   const hasSound = work.saleStatus === 'announced' ? work.hasTrial : work.trackCount > 0
   return (
     <article className={styles.card}>
@@ -34,6 +41,7 @@ export function WorkCard({ work, shownAt, isFirst = false, heading: Heading = 'h
         <p className={styles.line}>
           {work.voiceActors.length > 0 ? work.voiceActors.join('、') : work.user.nickname}
         </p>
+        {line && <p className={styles.line}>{line}</p>}
         <CardFoot work={work} />
       </div>
       {work.ageRating === 'all' && hasSound && (

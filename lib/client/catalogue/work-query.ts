@@ -1,3 +1,4 @@
+import type { AttributeType } from '@/lib/contract/catalogue'
 import type { WorksQuery, WorkType } from './catalogue'
 import { pageQuery } from './pages'
 
@@ -20,6 +21,8 @@ export type WorkQuery = {
   /** None of them. */
   excludedTags: readonly string[]
   cast: string | null
+  /** On a person's page, which knows their roles and reads this parameter itself. */
+  attributeType: AttributeType | null
   creator: string | null
   free: boolean
   onSale: boolean
@@ -67,6 +70,7 @@ export function parseWorkQuery(params: SearchParams): WorkQuery {
     tags,
     excludedTags: names(all('excludeTag')).filter((name) => !tags.includes(name)),
     cast: cut(first('cast'), MAX_NAME_LENGTH) || null,
+    attributeType: null,
     creator: ID.test(creator) ? creator : null,
     free: isOn('free'),
     onSale: isOn('onSale'),
@@ -132,13 +136,14 @@ export function workQueryParams(query: WorkQuery): [name: string, value: string]
 
 /** The API's query for one page of it. */
 export function toWorksQuery({ page, ...query }: WorkQuery): WorksQuery {
-  const { query: words, type, cast, creator, targetGender, sort } = query
+  const { query: words, type, cast, attributeType, creator, targetGender, sort } = query
   return {
     ...(words && { query: words }),
     ...(type && { type }),
     ...(query.tags.length > 0 && { tag: [...query.tags] }),
     ...(query.excludedTags.length > 0 && { excludeTag: [...query.excludedTags] }),
     ...(cast && { cast }),
+    ...(attributeType && { attributeType }),
     ...(creator && { creator }),
     ...(query.free && { free: 'true' }),
     ...(query.onSale && { onSale: 'true' }),

@@ -6,7 +6,8 @@ import { pageMetadata, sharePicture } from '@/app/page-metadata'
 import { readCastPerson, readCatalogue } from '@/app/service-reads'
 import { site } from '@/app/site'
 import { CastHeader } from '@/components/store/cast/cast-header'
-import { CREDIT_NAMES } from '@/components/store/cast/credit-names'
+import { CREDIT_NAMES, creditLine } from '@/components/store/cast/credit-names'
+import { RoleTabs } from '@/components/store/cast/role-tabs'
 import { TypeTabs } from '@/components/store/search/type-tabs'
 import { WorkList } from '@/components/store/search/work-list'
 import { JsonLd } from '@/components/ui/json-ld'
@@ -15,10 +16,11 @@ import {
   parseWorkQuery,
   type SearchParams,
   toWorksQuery,
+  type WorkQuery,
   wholeList,
   workListHref,
 } from '@/lib/client/catalogue/work-query'
-import type { CastPerson } from '@/lib/contract/catalogue'
+import type { CastPerson, CreditedWork } from '@/lib/contract/catalogue'
 
 type Props = { params: Promise<{ name: string }>; searchParams: Promise<SearchParams> }
 
@@ -27,22 +29,41 @@ const pathOf = (name: string) => `/cast/${encodeURIComponent(name)}`
 /** The person of this name; another spelling of it, with or without a space, leads to the one in use. */
 async function readPage(props: Props) {
   const name = await readName(props.params)
-  const { type, sort, page } = parseWorkQuery(await props.searchParams)
-  const query = { ...wholeList(), type, sort, page }
   const person = await readCastPerson(name)
   if (!person) notFound()
+  const params = await props.searchParams
+  const { type, sort, page } = parseWorkQuery(params)
+  const query = { ...wholeList(), type, attributeType: roleOf(person, params), sort, page }
   if (person.name !== name)
     permanentRedirect(workListHref(pathOf(person.name), query, { page: query.page }))
   return { person, query, path: pathOf(person.name) }
 }
 
+/** The role of the address, if the person has it and others. */
+function roleOf({ credits }: CastPerson, { attributeType }: SearchParams) {
+  if (credits.length < 2) return null
+  return credits.find((credit) => credit.attributeType === attributeType)?.attributeType ?? null
+}
+
+const titleOf = ({ name }: CastPerson, { attributeType }: WorkQuery) =>
+  `${name}さんの参加作品${attributeType ? `（${CREDIT_NAMES[attributeType]}）` : ''}`
+
+function descriptionOf({ name, attributeTypes, credits, workCount }: CastPerson, query: WorkQuery) {
+  const kinds = 'ボイスドラマ・朗読・ASMRなど'
+  const one = credits.find(({ attributeType }) => attributeType === query.attributeType)
+  if (one)
+    return `${name}さんが${CREDIT_NAMES[one.attributeType]}で参加している${kinds}、${one.workCount}作品の一覧です。`
+  const roles = attributeTypes.map((type) => CREDIT_NAMES[type]).join('・')
+  return `${name}さん（${roles}）が参加している${kinds}、${workCount}作品の一覧です。`
+}
+
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { person, query, path } = await readPage(props)
-  const roles = person.attributeTypes.map((type) => CREDIT_NAMES[type]).join('・')
+  const { attributeType, page } = query
   return pageMetadata({
-    title: `${person.name}さんの参加作品`,
-    description: `${person.name}さん（${roles}）が参加しているボイスドラマ・朗読・ASMRなど、${person.workCount}作品の一覧です。`,
-    path: workListHref(path, wholeList(), { page: query.page }),
+    title: titleOf(person, query),
+    description: descriptionOf(person, query),
+    path: workListHref(path, wholeList(), { attributeType, page }),
     type: 'profile',
     picture: sharePicture('cast', person.name, `${person.name}さんの参加作品`),
   })
@@ -55,12 +76,26 @@ export default async function CastPage(props: Props) {
   return (
     <Page>
       <CastHeader person={person} works={found.items} />
+      <RoleTabs path={path} query={query} credits={person.credits} />
       <TypeTabs path={path} query={query} />
-      <WorkList path={path} query={query} works={found.items} total={found.total} />
-      <JsonLd data={listStructuredData(`${person.name}さんの参加作品`, path, found.items)} />
+      <WorkList
+        path={path}
+        query={query}
+        works={found.items}
+        total={found.total}
+        lines={linesOf(found.items, person, query)}
+      />
+      <JsonLd data={listStructuredData(titleOf(person, query), path, found.items)} />
       <JsonLd data={personData(person, path)} />
     </Page>
   )
+}
+
+/** What the person does on each work; a role that goes without saying is left out. */
+function linesOf(works: CreditedWork[], { attributeTypes }: CastPerson, query: WorkQuery) {
+  const [only = null, ...others] = attributeTypes
+  const role = others.length > 0 ? query.attributeType : only
+  return new Map(works.map(({ id, credits = [] }) => [id, creditLine(credits, role)]))
 }
 
 const personData = ({ name, reading, introduction, attributeTypes }: CastPerson, path: string) => ({
