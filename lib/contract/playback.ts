@@ -57,11 +57,11 @@ export const playbackRoutes = {
     errors: ['notFound', 'unauthenticated'],
   },
   'GET /permission/albums': {
-    summary: 'アルバムごとの許可',
+    summary: 'アルバムごとの許可（公開されていないものと存在しないものは、答えに含まれない）',
     access: 'guest',
     query: BulkIds,
     response: z.record(z.string(), AlbumPermission),
-    errors: ['invalid', 'notFound'],
+    errors: ['invalid'],
   },
   'PUT /history/playback': {
     summary: '再生位置を保存する（秒）',

@@ -525,6 +525,15 @@ export const protections = [
     test: 'lib/api/routes/catalogue.service.test.ts',
     name: 'nowhere in the store',
   },
+  {
+    row: 19,
+    what: 'hidden works told among permissions',
+    file: 'lib/domain/listening/playback/list-album-permissions.ts',
+    text: '(${visibleTo(ctx.actor)} or',
+    without: '(true or',
+    test: 'lib/api/routes/playback.service.test.ts',
+    name: 'leave out what is hidden',
+  },
   // Sound and pictures
   {
     row: 27,

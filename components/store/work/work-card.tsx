@@ -62,13 +62,11 @@ function CardPlayButton({ work }: { work: Work }) {
 }
 
 function CardFoot({ work }: { work: Work }) {
-  // The service answers for no album of a page when one has left the store.
-  const mayBeOwned = work.type === 'album' && work.saleStatus !== 'ended'
   const price = <CardPrice work={work} />
   return (
     <div className={styles.foot}>
       <div className={styles.price}>
-        {mayBeOwned ? (
+        {work.type === 'album' ? (
           <Unowned albumId={work.id} creatorId={work.user.id}>
             {price}
           </Unowned>

@@ -166,10 +166,15 @@ describe('permissions by album', () => {
     expect(body[works.album.id]).toMatchObject({ type: 'full', priceToPay: 0 })
   })
 
-  test('are refused as a whole when one id is hidden or unknown', async () => {
-    for (const other of [works.draft.id, works.withdrawn.id, newId()]) {
-      const { status, body } = await ask('listener', works.album.id, other)
-      expect([status, body.code]).toEqual([404, 'not-found'])
+  test('leave out what is hidden as what never was, and answer the others', async () => {
+    const { album, draft, withdrawn } = works
+    for (const person of ['guest', 'listener'] as const) {
+      const alone = await ask(person, album.id)
+      for (const other of [draft.id, withdrawn.id, newId()]) {
+        const [among, single] = [await ask(person, album.id, other), await ask(person, other)]
+        expect([among.status, among.body]).toEqual([200, alone.body])
+        expect([single.status, single.body]).toEqual([200, {}])
+      }
     }
   })
 

@@ -6,7 +6,6 @@ import type { Ctx } from '@/lib/domain/core/ctx'
 import { mayReview } from '@/lib/domain/core/may-review'
 import { ownsTrack } from '@/lib/domain/core/owns-track'
 import { priceToPay } from '@/lib/domain/shop/orders'
-import { notFound } from '@/lib/kit/errors'
 import { uidOf } from './hearing-right'
 
 type Permission = z.infer<typeof AlbumPermission>
@@ -25,15 +24,14 @@ type Row = {
 /**
  * What the caller owns of each work: all (bought, made, or a free voice while signed in), some tracks, or nothing;
  * and the current price of the rest: the price in force less what was paid for single tracks
- * (docs/decisions/orders-and-payments.md). @throws AppError notFound if any id is unknown or hidden (safety 19)
+ * (docs/decisions/orders-and-payments.md). Unknown and hidden works are left out alike, so that nobody learns which
+ * exist, and a page with a work that has left the store keeps the others (safety 19).
  */
 export async function listAlbumPermissions(
   ctx: Ctx,
   albumIds: readonly string[],
 ): Promise<Record<string, Permission>> {
-  const requested = [...new Set(albumIds)]
-  const rows = await readRows(ctx, requested)
-  if (rows.length < requested.length) throw notFound('作品')
+  const rows = await readRows(ctx, [...new Set(albumIds)])
   return Object.fromEntries(rows.map((row) => [row.id, permissionOf(row)]))
 }
 
