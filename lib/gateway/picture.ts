@@ -59,19 +59,23 @@ sharp.unblock({
 sharp.cache(false)
 sharp.concurrency(1)
 
+/** A queue in which one picture is made at a time, and only so many wait. */
+export const pictureQueue = () =>
+  takeTurns(1, {
+    maxWaiting: 20,
+    tooMany: () =>
+      new AppError(
+        'unavailable',
+        'picture/busy',
+        'いま画像の処理が混み合っています。少し待ってからもう一度お試しください。',
+      ),
+  })
+
 /**
  * One picture at a time: a decoder that cannot work row by row (interlaced PNG, progressive JPEG, GIF) needs up to
  * 580 MB for the largest picture. The other pictures are read into memory only when it is their turn.
  */
-const inTurn = takeTurns(1, {
-  maxWaiting: 20,
-  tooMany: () =>
-    new AppError(
-      'unavailable',
-      'picture/busy',
-      'いま画像の処理が混み合っています。少し待ってからもう一度お試しください。',
-    ),
-})
+const inTurn = pictureQueue()
 
 /**
  * Makes the public files of a picture: decodes it, turns it upright, crops it (covers and avatars to a square) and

@@ -39,6 +39,19 @@ describe('a share card', () => {
     ])
   })
 
+  test('has its moon to itself, also beside a long label, which goes on below', async () => {
+    const label = `${'庭'.repeat(30)}さんのプレイリスト`
+    const files = await Promise.all([
+      drawShareCard({ ...card, label }, []),
+      drawShareCard(card, []),
+    ])
+    const [long, short] = await Promise.all(files.map((file) => pixelsOf(file, 1010, 40, 190, 130)))
+    // JPEG keeps no pixel exactly.
+    expect(long?.every((value, at) => Math.abs(value - (short?.[at] ?? 0)) < 24)).toBe(true)
+    const secondLine = await pixelsOf(files[0], 230, 78, 100, 20)
+    expect(secondLine.some((value) => value > 180)).toBe(true)
+  })
+
   test.each([
     ['what looks like markup', '<span foreground="red">&amp; <b>太字'],
     ['a long title, cut in two lines', '夜の庭で'.repeat(40)],

@@ -1,8 +1,6 @@
 import sharp from 'sharp'
-import { AppError } from '@/lib/kit/errors'
-import { takeTurns } from '@/lib/kit/take-turns'
 import { fontPath } from './fonts'
-import { roundedSquare } from './picture'
+import { pictureQueue, roundedSquare } from './picture'
 
 /** What a share card shows. Words that do not fit are cut. */
 export type ShareCard = {
@@ -26,15 +24,7 @@ const LAMP = '#f6cf8a'
 const CREAM = '#f2ede1'
 const QUIET = '#c6cae6'
 
-const inTurn = takeTurns(1, {
-  maxWaiting: 20,
-  tooMany: () =>
-    new AppError(
-      'unavailable',
-      'picture/busy',
-      'いま画像の処理が混み合っています。少し待ってからもう一度お試しください。',
-    ),
-})
+const inTurn = pictureQueue()
 
 /**
  * Draws a share card of 1200×630 pixels as JPEG: its words over a night garden, with up to four covers.
@@ -43,19 +33,20 @@ const inTurn = takeTurns(1, {
 export const drawShareCard = (card: ShareCard, covers: readonly Buffer[]): Promise<Buffer> =>
   inTurn(async () => {
     const title = titleLines(card.title.trim() || card.siteName)
-    const words = await Promise.all([
-      text(card.siteName, { size: 34, color: LAMP }),
-      text(card.label, { size: 26, color: QUIET }),
-      text(title.words, { size: title.size, color: CREAM }),
-    ])
-    const [name, label, heading] = words
+    const name = await text(card.siteName, { size: 34, color: LAMP })
+    const labelAt = MARGIN + name.info.width + 28
+    const label = await text(card.label, {
+      ...{ size: 26, color: QUIET },
+      width: Math.max(LEAST_LABEL, LABEL_END - labelAt),
+    })
+    const heading = await text(title.words, { size: title.size, color: CREAM })
     const shown = await Promise.all(covers.slice(0, MOST_COVERS).map(roundCover))
     const zone = shown.length > 0 ? { from: 112, to: COVERS_AT - 20 } : { from: 112, to: 430 }
     const rowAt = (height: number) => 70 - Math.round(height / 2)
     return sharp(night(), { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
       .composite([
         placed(name, MARGIN, rowAt(name.info.height)),
-        placed(label, MARGIN + name.info.width + 28, rowAt(label.info.height)),
+        placed(label, labelAt, rowAt(label.info.height)),
         placed(heading, MARGIN, Math.round((zone.from + zone.to - heading.info.height) / 2)),
         ...shown.map((cover, at) => placed(cover, MARGIN + at * (COVER + GAP), COVERS_AT)),
       ])
@@ -100,13 +91,16 @@ const CONTROLS = /\p{Cc}/gu
 const escaped = (words: string) =>
   words.replace(CONTROLS, ' ').replace(/[&<>]/gu, (sign) => ENTITIES[sign] ?? sign)
 
-const text = (words: string, { size, color }: { size: number; color: string }) =>
+const text = (
+  words: string,
+  { size, color, width = TITLE_WIDTH }: { size: number; color: string; width?: number },
+) =>
   sharp({
     text: {
       text: `<span foreground="${color}">${escaped(words)}</span>`,
       font: `BIZ UDPGothic Bold ${size}`,
       fontfile: fontPath('700Bold'),
-      width: TITLE_WIDTH,
+      width,
       wrap: 'word-char',
       spacing: 10,
       dpi: 72,
@@ -134,6 +128,9 @@ const SKY: readonly [Rgb, Rgb, Rgb] = [
 ]
 const MOON: Rgb = [246, 207, 138]
 const MOON_AT = { x: 1084, y: 104, radius: 44, glow: 190 }
+/** A label ends well before the moon, and goes on in a second line. */
+const LABEL_END = MOON_AT.x - MOON_AT.radius - 40
+const LEAST_LABEL = 260
 /** Bars of sound, as on the site's own picture. */
 const BAR = { width: 10, step: 25, first: 15, least: 40, swing: 55, light: 0.55 }
 

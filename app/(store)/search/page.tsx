@@ -29,14 +29,15 @@ type Props = { searchParams: Promise<SearchParams> }
  */
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const query = parseWorkQuery(await searchParams)
+  const title = titleOf(query)
   return pageMetadata({
-    title: titleOf(query),
+    title,
     description:
       query.type === 'voice'
         ? 'ログインすれば最後まで無料で聴ける、ボイス作品をさがせます。'
         : 'ボイスドラマ・朗読・ASMRなどの作品を、題名、声優、キーワード、タグからさがせます。',
     path: canonicalOf(query),
-    picture: sharePicture('list', query.type === 'voice' ? 'voices' : 'works', '作品をさがす'),
+    picture: sharePicture('list', query.type === 'voice' ? 'voices' : 'works', title),
     isUnlisted: !isForSearchEngines(query),
   })
 }

@@ -47,8 +47,7 @@ export function imageRoutes(app: OpenAPIHono, parts: Parts): void {
   app.get('/image/card/:kind/:file', async (c) => {
     const name = /^(\P{Cc}{1,200})\.jpg$/u.exec(c.req.param('file'))?.[1]
     if (name === undefined) throw notFound('画像')
-    const actor = { kind: 'guest' } as const
-    const ctx = { ...parts, actor, now: new Date(), client: { address: '', userAgent: '' } }
+    const ctx = { ...parts, now: new Date(), client: { address: '', userAgent: '' } }
     const card = await getShareCard(ctx, c.req.param('kind'), name)
     const headers = { ...PUBLIC, ETag: `"${card.etag}"`, 'Content-Type': 'image/jpeg' }
     return isUnchanged({ etag: headers.ETag }, { ifNoneMatch: c.req.header('if-none-match') })

@@ -16,8 +16,12 @@ type Read = (ctx: Ctx, name: string) => Promise<Shown>
 /** More than are shown: works that are not for all ages show no picture outside their pages. */
 const READ = 12
 
-/** The words and covers of a page's card, as a guest sees the page. @throws AppError notFound */
-export async function readShareCard(ctx: Ctx, kind: string, name: string): Promise<Shown> {
+/** The words and covers of a page's card, as a guest sees the page, whoever asks. @throws AppError notFound */
+export async function readShareCard(
+  ctx: Omit<Ctx, 'actor'>,
+  kind: string,
+  name: string,
+): Promise<Shown> {
   const read = Object.hasOwn(READS, kind) ? READS[kind] : undefined
   if (!read) throw notFound('画像')
   return await read({ ...ctx, actor: { kind: 'guest' } }, name)
