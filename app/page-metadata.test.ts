@@ -63,3 +63,15 @@ test('the sentences of a text come without headings and marks', () => {
     '# 題\n\n最初の**文**です。\n\n## 章\n\n- [タグ](/tags)から\n\n| 項目 | 内容 |\n| --- | --- |\n| 場所 | 庭 |\n'
   expect(plainWords(text).replace(/\s+/gu, ' ').trim()).toBe('最初の 文 です。 タグから 場所 庭')
 })
+
+test('a page that links with secrets lead to is not listed, and tells its address to nobody', () => {
+  const { path: _, ...secret } = page
+  const metadata = pageMetadata({ ...secret, isSecret: true }, 'こえにわ')
+  expect(metadata).toMatchObject({
+    robots: { index: false, follow: false },
+    referrer: 'no-referrer',
+    description: page.description,
+  })
+  expect(metadata.alternates).toEqual({})
+  expect(metadata.openGraph).not.toHaveProperty('url')
+})

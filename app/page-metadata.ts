@@ -9,8 +9,8 @@ export type PageCard = {
   /** The page's own title, without the site's name. */
   title: string
   description: string
-  /** The canonical address, from the root of the site. */
-  path: string
+  /** The canonical address, from the root of the site; left out where it has a secret in it. */
+  path?: string
   type?: 'website' | 'article' | 'profile' | 'music.album' | 'music.song' | 'music.playlist'
   /** Left out, the site's picture stands for the page; `null` shows none. */
   picture?: CardPicture | null | undefined
@@ -19,11 +19,13 @@ export type PageCard = {
   oembedUrl?: string
   /** Search engines follow the page's links, but do not list it. */
   isUnlisted?: boolean
+  /** Links with secrets lead here: search engines do not list it, and no other site hears of its address. */
+  isSecret?: boolean
 }
 
 /** What a store page says of itself to search engines and in share cards. Each page has it from here. */
 export function pageMetadata(card: PageCard, siteName = site().name): Metadata {
-  const { title, path, type = 'website', keywords, oembedUrl, isUnlisted = false } = card
+  const { title, path, type = 'website', keywords, oembedUrl } = card
   const description = oneLine(card.description)
   const picture = card.picture === undefined ? sitePicture(siteName) : card.picture
   const images = picture ? [picture] : []
@@ -32,13 +34,17 @@ export function pageMetadata(card: PageCard, siteName = site().name): Metadata {
     title,
     description,
     alternates: {
-      canonical: path,
+      ...(path && { canonical: path }),
       ...(oembedUrl && { types: { 'application/json+oembed': [{ url: oembedUrl, title }] } }),
     },
-    openGraph: { type, siteName, locale: 'ja_JP', title, description, url: path, images },
+    openGraph: {
+      ...{ type, siteName, locale: 'ja_JP', title, description, images },
+      ...(path && { url: path }),
+    },
     twitter: { card: isLarge ? 'summary_large_image' : 'summary', title, description, images },
     ...(keywords && { keywords }),
-    ...(isUnlisted && { robots: { index: false, follow: true } }),
+    ...(card.isUnlisted && { robots: { index: false, follow: true } }),
+    ...(card.isSecret && { robots: { index: false, follow: false }, referrer: 'no-referrer' }),
   }
 }
 

@@ -34,6 +34,11 @@ test('an album is given by link and taken by another listener, once', async ({ p
   await expect(other.getByRole('heading', { level: 1 })).toContainText(nickname)
   await expect(other.getByText('おめでとう。')).toBeVisible()
   await expect(other.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/u)
+  await expect(other.locator('meta[property="og:description"]')).toHaveAttribute(
+    'content',
+    /^あなたに贈られたアルバム/u,
+  )
+  await expect(other.locator('meta[property="og:url"]')).toHaveCount(0)
   await other.getByRole('button', { name: 'ログインして受け取る' }).click()
   await expect(other).toHaveURL(/\/account\/signin\?callbackUrl=/u)
   const account = await newAccount()

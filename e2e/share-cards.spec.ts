@@ -32,6 +32,8 @@ const PAGES = [
   '/legal/asct',
   '/legal/sellers',
   '/lp/first-visit',
+  ...['/account/signin', '/account/signup', '/appeal'],
+  ...['reset', 'verify', 'link', 'token', 'unsubscribe', 'goodbye'].map((one) => `/account/${one}`),
 ]
 
 async function expectOwnCard(path: string) {
@@ -104,6 +106,21 @@ test('a public playlist has a card for those who were given its link', async ({ 
   })
 })
 
+test('pages of an account say what they are, and search engines leave them alone', async () => {
+  for (const path of ['/account/signin', '/account/reset', '/account/popup', '/appeal']) {
+    const { meta } = await headOf(path)
+    expect(meta('robots'), path).toContain('noindex')
+    expect(meta('description'), path).toMatch(/。$/u)
+  }
+})
+
+test('the picture of a search says what its page is called', async () => {
+  for (const path of ['/search', '/search?type=voice']) {
+    const { meta } = await headOf(path)
+    expect(meta('og:image:alt'), path).toBe(meta('og:title'))
+  }
+})
+
 test('the card of a missing page has whole addresses of the shop, and is not searched', async () => {
   for (const path of ['/nothing-here', '/album/KN999999', '/user/nobody']) {
     expect((await getPage(path)).status, path).toBe(404)
@@ -148,8 +165,16 @@ test('a frame with an unknown player says so in its own size, and leads to the s
   const way = frame.getByRole('link', { name: 'こえにわで作品をさがす' })
   await expect(way).toHaveAttribute('target', '_blank')
   await expect(frame.getByRole('navigation')).toHaveCount(0)
-  const height = await frame.locator('html').evaluate((html) => html.scrollHeight)
-  expect(height).toBeLessThanOrEqual(190)
+  const height = async () => frame.locator('html').evaluate((html) => html.scrollHeight)
+  expect(await height()).toBeLessThanOrEqual(190)
+
+  for (const width of [300, 240]) {
+    await page.locator('iframe').evaluate((node, px) => node.setAttribute('width', `${px}`), width)
+    const [words, brand] = [frame.getByText('公開が終わったか'), way]
+    const [above, below] = [await words.boundingBox(), await brand.boundingBox()]
+    expect(below?.y, `${width} px`).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0))
+    expect(await height(), `${width} px`).toBeLessThanOrEqual(190)
+  }
   const answer = await getPage('/embed/KN999999')
   expect([answer.status, answer.headers.get('x-frame-options')]).toEqual([404, null])
 })

@@ -4,7 +4,7 @@ import styles from './embed-card.module.css'
 /** The player of a work that is not there, or not for other sites. */
 export function EmbedNotFound({ siteName }: { siteName: string }) {
   return (
-    <main className={styles.card}>
+    <main className={`${styles.card} ${styles.missing}`}>
       <LogoMark size={72} />
       <div className={styles.words}>
         <h1>作品が見つかりません</h1>

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { pageMetadata } from '@/app/page-metadata'
 import { SiblingLink } from '@/components/account/sibling-link'
 import { SignUp } from '@/components/account/sign-up'
 import { SignedInAlready } from '@/components/account/signed-in-already'
@@ -8,7 +9,14 @@ import { offeredProviders } from '@/lib/session/offered-providers'
 /** Made when asked for: the shell around it belongs to the running site. */
 export const dynamic = 'force-dynamic'
 
-export const metadata: Metadata = { title: '新規登録', robots: { index: false } }
+export const generateMetadata = (): Metadata =>
+  pageMetadata({
+    title: '新規登録',
+    description:
+      '無料で登録できます。お気に入りや購入した作品が、どの端末でも聴けるようになります。',
+    path: '/account/signup',
+    isUnlisted: true,
+  })
 
 export default function SignupPage() {
   return (

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { pageMetadata } from '@/app/page-metadata'
 import { SiblingLink } from '@/components/account/sibling-link'
 import { Unsubscribe } from '@/components/store/notifications/unsubscribe'
 import { PanelPage } from '@/components/ui/panel-page'
@@ -6,11 +7,13 @@ import { PanelPage } from '@/components/ui/panel-page'
 /** Made when asked for: the shell around it belongs to the running site. */
 export const dynamic = 'force-dynamic'
 
-export const metadata: Metadata = {
-  title: 'まとめメールの停止',
-  robots: { index: false },
-  referrer: 'no-referrer',
-}
+export const generateMetadata = (): Metadata =>
+  pageMetadata({
+    title: 'まとめメールの停止',
+    description: 'フォロー中の作者の新しい作品をまとめてお知らせするメールを、停止するページです。',
+    path: '/account/unsubscribe',
+    isSecret: true,
+  })
 
 export default function UnsubscribePage() {
   return (

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { pageMetadata } from '@/app/page-metadata'
 import { EmailChange } from '@/components/account/email-change'
 import { VerifyEmail } from '@/components/account/verify-email'
 import { PanelPage } from '@/components/ui/panel-page'
@@ -6,11 +7,13 @@ import { PanelPage } from '@/components/ui/panel-page'
 /** Made when asked for: the shell around it belongs to the running site. */
 export const dynamic = 'force-dynamic'
 
-export const metadata: Metadata = {
-  title: 'メールアドレスの確認',
-  robots: { index: false },
-  referrer: 'no-referrer',
-}
+export const generateMetadata = (): Metadata =>
+  pageMetadata({
+    title: 'メールアドレスの確認',
+    description: 'メールで届いたリンクから、メールアドレスの確認や変更を完了するページです。',
+    path: '/account/verify',
+    isSecret: true,
+  })
 
 type Props = { searchParams: Promise<{ mode?: string | string[] }> }
 

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { pageMetadata } from '@/app/page-metadata'
 import { PresentPage } from '@/components/store/present/present-page'
 import { readPresent } from './read-present'
 
@@ -9,12 +10,12 @@ type Props = { params: Promise<{ token: string }> }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   if (!(await readPresent((await params).token))) notFound()
-  return {
+  return pageMetadata({
     title: '贈り物が届いています',
-    // Known to whoever was given the link: no search engine, and no other site hears of it.
-    robots: { index: false, follow: false },
-    referrer: 'no-referrer',
-  }
+    description:
+      'あなたに贈られたアルバムのページです。受け取ると、購入した作品として、いつでも全編を聴けます。',
+    isSecret: true,
+  })
 }
 
 export default async function PresentLinkPage({ params }: Props) {
