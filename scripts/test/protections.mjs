@@ -575,8 +575,8 @@ export const protections = [
     row: 42,
     what: 'twelve great pictures at once',
     file: 'lib/gateway/picture.ts',
-    text: 'const inTurn = takeTurns(1, {',
-    without: 'const inTurn = takeTurns(12, {',
+    text: 'takeTurns(1, {',
+    without: 'takeTurns(12, {',
     test: 'lib/gateway/picture-memory.process.test.ts',
   },
   {
