@@ -37,7 +37,8 @@ test('a person with two roles is listed in each, at an address of its own', asyn
   await expect(page).toHaveTitle(`${WRITER}さんの参加作品（イラスト） · こえにわ`)
   await expect(roles(page).locator('[aria-current]')).toHaveText(`イラスト（${drawn}）`)
 
-  await page.getByRole('link', { name: 'アルバム', exact: true }).click()
+  const kinds = page.getByRole('navigation', { name: '種類' })
+  await kinds.getByRole('link', { name: 'アルバム', exact: true }).click()
   await expect(page).toHaveURL(/\?type=album&attributeType=illustrator$/u)
   await expect(page.locator('main article a[href^="/voice/"]')).toHaveCount(0)
 })
