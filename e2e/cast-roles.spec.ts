@@ -25,7 +25,11 @@ test('a person with two roles is listed in each, at an address of its own', asyn
   expect(drawn).toBeGreaterThan(0)
   expect(drawn).toBeLessThan(workCount)
   await open(page, pathOf(WRITER))
-  const cards = page.getByRole('main').getByRole('article')
+  const main = page.getByRole('main')
+  // Nobody hears the voice of somebody who writes and draws.
+  await expect(main.getByRole('button', { name: '作品を聴く' })).toBeVisible()
+  await expect(main.getByRole('heading', { name: '作品に出演した人' })).toBeVisible()
+  const cards = main.getByRole('article')
   await expect(cards).toHaveCount(workCount)
   await expect(cards.filter({ hasText: 'イラスト' })).toHaveCount(drawn)
 

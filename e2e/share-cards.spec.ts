@@ -170,6 +170,8 @@ test('a frame with an unknown player says so in its own size, and leads to the s
 
   for (const width of [300, 240]) {
     await page.locator('iframe').evaluate((node, px) => node.setAttribute('width', `${px}`), width)
+    const over = () => frame.locator('html').evaluate((html) => html.scrollWidth - innerWidth)
+    await expect.poll(over, { message: `${width} px is too narrow by` }).toBe(0)
     const [words, brand] = [frame.getByText('公開が終わったか'), way]
     const [above, below] = [await words.boundingBox(), await brand.boundingBox()]
     expect(below?.y, `${width} px`).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0))

@@ -19,6 +19,7 @@ const isHearable = ({ ageRating, saleStatus, trackCount }: WorkCard) =>
 /** Who it is: name and reading, what they do, a few words, and whom they are often heard with. */
 export function CastHeader({ person, works }: Props) {
   const heard = works.find(isHearable)
+  const speaks = person.attributeTypes.includes('voiceActor')
   return (
     <header className={styles.header}>
       <Initial name={person.name} color={works[0]?.coverArt.color} />
@@ -32,14 +33,20 @@ export function CastHeader({ person, works }: Props) {
         )}
         <p className={styles.count}>{person.workCount.toLocaleString('ja-JP')}作品</p>
         <div className={styles.actions}>
-          {heard && <PlayButton work={cardToPlay(heard)} variant="primary" label="声を聴く" />}
+          {heard && (
+            <PlayButton
+              work={cardToPlay(heard)}
+              variant="primary"
+              label={speaks ? '声を聴く' : '作品を聴く'}
+            />
+          )}
           <FollowButton kind="cast" id={person.id} name={person.name} />
         </div>
         {person.introduction && <p className={styles.introduction}>{person.introduction}</p>}
       </div>
       {person.coActors.length > 0 && (
         <section aria-labelledby="co-actors" className={styles.together}>
-          <h2 id="co-actors">いっしょに出演した人</h2>
+          <h2 id="co-actors">{speaks ? 'いっしょに出演した人' : '作品に出演した人'}</h2>
           <ul>
             {person.coActors.map(({ name, workCount }) => (
               <li key={name}>
