@@ -100,6 +100,10 @@ export const banner = pgTable(
       .default('homeTop'),
     position: smallint('position').notNull().default(0),
     title: text('title').notNull(),
+    /** The words over the picture; without a heading there are none. */
+    heading: text('heading').notNull().default(''),
+    sentence: text('sentence').notNull().default(''),
+    buttonText: text('button_text').notNull().default(''),
     link: text('link').notNull(),
     isExternal: boolean('is_external').notNull().default(false),
     targetGender: text('target_gender', { enum: ['male', 'female', 'both'] })
@@ -115,7 +119,10 @@ export const banner = pgTable(
     /** Grows with each change, so that the second of two editors gets a conflict. */
     version: integer('version').notNull().default(1),
   },
-  (t) => [index('banner_period').on(t.display, t.endAt)],
+  (t) => [
+    index('banner_period').on(t.display, t.endAt),
+    check('banner_words', sql`heading <> '' or sentence || button_text = ''`),
+  ],
 )
 
 export const bannerText = pgTable(
