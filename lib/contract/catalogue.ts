@@ -201,6 +201,9 @@ export const Banner = z
   .object({
     id: Id,
     title: z.string(),
+    heading: z.string().meta({ description: '画像に重ねる見出し。空なら文字なし' }),
+    sentence: z.string(),
+    buttonText: z.string(),
     link: z.string(),
     isExternal: z.boolean(),
     image: Picture,

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { Dialog } from '@/components/workbench/dialog'
 import { Checkbox } from '@/components/workbench/field/checkbox'
 import { Form } from '@/components/workbench/field/form'
@@ -10,6 +11,7 @@ import { toJstLocal } from '@/lib/kit/jst-local'
 import { AUDIENCES, type OpsBanner } from './banner-words'
 import { PeriodFields } from './period-fields'
 import { PictureField } from './picture-field'
+import { WordFields } from './word-fields'
 
 const WIDE = { aspect: 8 / 3, minWidthPx: 1200, maxWidthPx: 1600 }
 const PHONE = { aspect: 4 / 3, minWidthPx: 720, maxWidthPx: 1080 }
@@ -19,6 +21,9 @@ const loadChange = async () => (await import('@/lib/client/form/schemas/ops-bann
 
 const valuesOf = (banner: OpsBanner | null) => ({
   title: banner?.title ?? '',
+  heading: banner?.heading ?? '',
+  sentence: banner?.sentence ?? '',
+  buttonText: banner?.buttonText ?? '',
   link: banner?.link ?? '',
   position: String(banner?.position ?? 0),
   display: 'homeTop' as const,
@@ -80,10 +85,12 @@ function ChangeDialog({ banner, onClose }: Props & { banner: OpsBanner }) {
 /** What both forms have. */
 type AnyForm = Pick<
   SchemaForm<Awaited<ReturnType<typeof loadNew>>>,
-  'field' | 'errorOf' | 'setValue'
+  'field' | 'errorOf' | 'setValue' | 'watch'
 >
 
 function Fields({ form, banner }: { form: AnyForm; banner: OpsBanner | null }) {
+  const wide = useLocalPicture()
+  const phone = useLocalPicture()
   return (
     <>
       <TextField {...form.field('title')} label="題名" maxLength={100} autoComplete="off" />
@@ -101,6 +108,7 @@ function Fields({ form, banner }: { form: AnyForm; banner: OpsBanner | null }) {
         shape={WIDE}
         now={banner?.image ?? null}
         error={form.errorOf('uploadId')}
+        onChosen={wide.choose}
         onUploaded={(id) => form.setValue('uploadId', id)}
       />
       <PictureField
@@ -109,12 +117,18 @@ function Fields({ form, banner }: { form: AnyForm; banner: OpsBanner | null }) {
         shape={PHONE}
         now={banner?.phoneImage ?? null}
         error={form.errorOf('phoneUploadId')}
+        onChosen={phone.choose}
         onUploaded={(id) => form.setValue('phoneUploadId', id)}
+      />
+      <WordFields
+        form={form}
+        wide={wide.address ?? banner?.image ?? null}
+        phone={phone.address ?? banner?.phoneImage ?? null}
       />
       <TextField
         {...form.field('alt')}
         label="画像の説明"
-        hint="画像の中の文字は、題名のほかもすべてお書きください。見えない方に読み上げます。空なら題名だけです。"
+        hint="画像に見えるものをお書きください。見えない方に読み上げます。画像の中に文字があれば、それもすべて。空なら題名だけです。"
         maxLength={200}
         autoComplete="off"
       />
@@ -127,4 +141,11 @@ function Fields({ form, banner }: { form: AnyForm; banner: OpsBanner | null }) {
       <PeriodFields form={form} />
     </>
   )
+}
+
+/** A chosen picture before the service has it. */
+function useLocalPicture() {
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => () => URL.revokeObjectURL(address ?? ''), [address])
+  return { address, choose: (file: File) => setAddress(URL.createObjectURL(file)) }
 }

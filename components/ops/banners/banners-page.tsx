@@ -38,7 +38,7 @@ const FACTS: readonly TableColumn<OpsBanner>[] = [
   { id: 'title', header: '題名', value: ({ title }) => title, card: 'title' },
   stateColumn(bannerState, 'aside'),
   { id: 'position', header: '順番', value: ({ position }) => position, kind: 'number' },
-  { id: 'audience', header: '対象', value: audienceText },
+  { id: 'audience', header: '対象', value: audienceText, kind: 'code' },
   { id: 'link', header: 'リンク', value: ({ link }) => link, card: 'none' },
   ...periodColumns<OpsBanner>(),
 ]

@@ -12,12 +12,13 @@ type Props = {
   shape: { aspect: number; minWidthPx: number; maxWidthPx: number }
   now: PictureFacts | null
   error: string | undefined
+  onChosen: (file: File) => void
   /** The whole file has arrived. */
   onUploaded: (uploadId: string) => void
 }
 
 /** A picture of a banner: chosen, cut to its shape and sent; it takes its place when the form is saved. */
-export function PictureField({ uploadKey, label, shape, now, error, onUploaded }: Props) {
+export function PictureField({ uploadKey, label, shape, now, error, onChosen, onUploaded }: Props) {
   const upload = useUpload(uploadKey)
   const [hasNew, setNew] = useState(false)
   return (
@@ -40,6 +41,7 @@ export function PictureField({ uploadKey, label, shape, now, error, onUploaded }
         shape={shape}
         onPicture={(file) => {
           setNew(false)
+          onChosen(file)
           void startUpload(uploadKey, file, async (uploadId) => {
             onUploaded(uploadId)
             setNew(true)

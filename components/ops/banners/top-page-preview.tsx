@@ -1,7 +1,6 @@
 'use client'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Picture } from '@/components/ui/picture'
 import { EmptyState } from '@/components/workbench/empty-state'
 import { SelectField } from '@/components/workbench/field/select-field'
 import { TextField } from '@/components/workbench/field/text-field'
@@ -10,6 +9,7 @@ import { Section } from '@/components/workbench/section'
 import { read } from '@/lib/client/calls'
 import type { Audience, Banner } from '@/lib/client/catalogue/catalogue'
 import { fromJstLocal, toJstLocal } from '@/lib/kit/jst-local'
+import { BannerPreview } from './banner-preview'
 import { AUDIENCES } from './banner-words'
 import styles from './banners.module.css'
 
@@ -63,28 +63,12 @@ export function TopPagePreview() {
   )
 }
 
-function Shown({ banner: { title, link, image, phoneImage } }: { banner: Banner }) {
+function Shown({ banner }: { banner: Banner }) {
+  const { title, link, image, phoneImage } = banner
   return (
     <li>
       <strong>{title}</strong>
-      <span className={styles.both}>
-        <Picture
-          picture={image}
-          ratio={8 / 3}
-          alt={image.alt || title}
-          upTo={640}
-          shownAt={[['', '320px']]}
-        />
-        {phoneImage && (
-          <Picture
-            picture={phoneImage}
-            ratio={4 / 3}
-            alt="スマートフォン用の画像"
-            upTo={640}
-            shownAt={[['', '160px']]}
-          />
-        )}
-      </span>
+      <BannerPreview words={banner} wide={image} phone={phoneImage} alt={image.alt || title} />
       <span className={styles.link}>{link}</span>
     </li>
   )

@@ -3,6 +3,7 @@
 // (docs/decisions/client-state.md).
 import Link from 'next/link'
 import { type ReactNode, type UIEvent, useEffect, useRef, useState } from 'react'
+import { BannerFace } from '@/components/banner/banner-face'
 import { useRotation } from '@/components/store/shell/use-rotation'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
@@ -43,11 +44,13 @@ export function HeroBanners({ banners: all }: { banners: Banner[] }) {
         {banners.map((banner, i) => (
           <li key={banner.id} inert={i !== index}>
             <BannerLink banner={banner}>
-              <BannerPicture
-                banner={banner}
-                isFirst={i === 0}
-                isWanted={i === 0 || areOthersWanted}
-              />
+              <BannerFace words={banner} color={banner.image.color} level="h2">
+                <BannerPicture
+                  banner={banner}
+                  isFirst={i === 0}
+                  isWanted={i === 0 || areOthersWanted}
+                />
+              </BannerFace>
             </BannerLink>
           </li>
         ))}
@@ -117,15 +120,19 @@ function BannerLink({ banner, children }: { banner: Banner; children: ReactNode 
   )
 }
 
+/** A picture without words over it stands for the title as well. */
+const altOf = ({ heading, title, image }: Banner) =>
+  heading ? image.alt : [title, image.alt].filter(Boolean).join('：')
+
 type BannerPictureProps = { banner: Banner; isFirst: boolean; isWanted: boolean }
 
 /** Until its picture is wanted, its colour. */
 function BannerPicture({ banner, isFirst, isWanted }: BannerPictureProps) {
-  const { image, phoneImage, title } = banner
+  const { image, phoneImage } = banner
   return isWanted ? (
     <Picture
       picture={image}
-      alt={image.alt ? `${title}：${image.alt}` : title}
+      alt={altOf(banner)}
       ratio={RATIO}
       phone={phoneImage && { picture: phoneImage, ratio: PHONE_RATIO }}
       isFirst={isFirst}

@@ -29,6 +29,9 @@ const TextFacts = z.object({
   endAt: Instant,
 })
 const Facts = TextFacts.extend({
+  heading: lineOfText(40).default('').meta({ description: '画像に重ねる見出し。空なら文字なし' }),
+  sentence: lineOfText(80).default('').meta({ description: '見出しに続く文' }),
+  buttonText: lineOfText(16).default('').meta({ description: '文に続くボタンの文字' }),
   display: z.enum(['homeTop']).default('homeTop').meta({ description: '表示する場所' }),
   targetGender: TargetGender,
   alt: lineOfText(200).meta({ description: '画像の説明。空なら題名' }),

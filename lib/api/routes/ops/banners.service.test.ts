@@ -114,6 +114,28 @@ describe('a banner', () => {
     })
   })
 
+  test('has words over its picture in the store; an earlier one has none, and gets and loses them', async () => {
+    const words = { heading: '夜の庭', sentence: '雨の音を集めました。', buttonText: '聴く' }
+    const none = { heading: '', sentence: '', buttonText: '' }
+    const inStore = async (id: unknown) => {
+      const { body } = await call('GET', '/banner', undefined, null)
+      return (body as unknown as { id: string }[]).find((one) => one.id === id)
+    }
+    expect(await make(words)).toMatchObject(words)
+    const { id } = await make()
+    expect(await inStore(id)).toMatchObject(none)
+    const change = (more: object) => call('PUT', `/ops/banners/${id}`, { ...facts(more) })
+    expect((await change({ ...words, version: 1 })).body).toMatchObject(words)
+    expect(await inStore(id)).toMatchObject(words)
+    const { body } = await call('GET', '/ops/top-page')
+    expect(body.banners).toEqual(
+      expect.arrayContaining([expect.objectContaining({ id, ...words })]),
+    )
+    const unheaded = await change({ ...words, heading: ' ', version: 2 })
+    expect(unheaded).toMatchObject({ status: 400, body: { details: [{ path: 'heading' }] } })
+    expect((await change({ version: 2 })).body).toMatchObject(none)
+  })
+
   test('ends at once and once, with a reason in the log; one that was to come never does', async () => {
     const made = await make()
     const end = { version: 1, reason: '販売を終えたため' }
@@ -146,6 +168,11 @@ describe('a banner', () => {
     [{ title: '' }, 'title'],
     [{ endAt: inDays(-2) }, 'endAt'],
     [{ position: 1000 }, 'position'],
+    [{ heading: '見'.repeat(41) }, 'heading'],
+    [{ heading: '夜', sentence: '文'.repeat(81) }, 'sentence'],
+    [{ heading: '夜', buttonText: '押'.repeat(17) }, 'buttonText'],
+    [{ sentence: '見出しのない文' }, 'heading'],
+    [{ buttonText: '聴く' }, 'heading'],
   ])('with %j is refused at its field', async (odd, path) => {
     const answer = await call('POST', '/ops/banners', { ...facts(odd), uploadId: await upload() })
     expect(answer).toMatchObject({ status: 400, body: { details: [{ path }] } })

@@ -6,6 +6,7 @@ import { savePictures } from '@/lib/domain/content/media'
 import type { Ctx } from '@/lib/domain/core/ctx'
 import { requireStaff } from '@/lib/domain/core/policy'
 import { recordStaffAct } from '@/lib/domain/core/record-staff-act'
+import { AppError } from '@/lib/kit/errors'
 import { newId } from '@/lib/kit/ids'
 import { EDITORIAL_STAFF } from '@/lib/kit/shop/staff-roles'
 import { changedMeanwhile, checkPeriod, isExternal, purgeBanners } from './period'
@@ -17,12 +18,24 @@ const columnsOf = (facts: NewFacts | Change) => ({
   display: facts.display,
   position: facts.position,
   title: facts.title,
+  heading: facts.heading,
+  sentence: facts.sentence,
+  buttonText: facts.buttonText,
   link: facts.link,
   isExternal: isExternal(facts.link),
   targetGender: facts.targetGender,
   startAt: new Date(facts.startAt),
   endAt: new Date(facts.endAt),
 })
+
+/** @throws AppError invalid for words without a heading */
+function checkWords({ heading, sentence, buttonText }: NewFacts | Change): void {
+  if (heading || !(sentence || buttonText)) return
+  const message = '見出しも入力してください。'
+  throw new AppError('invalid', 'banner/no-heading', message, {
+    details: [{ path: 'heading', message }],
+  })
+}
 
 /** The facts of a banner for the audit log. */
 const factsOf = ({ state: _, version: __, ...facts }: OpsBanner) => facts
@@ -40,6 +53,7 @@ const uploadsOf = ({ uploadId, phoneUploadId, alt }: NewFacts | Change) => [
 export async function createBanner(ctx: Ctx, facts: NewFacts): Promise<OpsBanner> {
   requireStaff(ctx, EDITORIAL_STAFF)
   checkPeriod(facts)
+  checkWords(facts)
   const id = newId()
   return await savePictures(ctx, uploadsOf(facts), async (tx, [wide, phone]) => {
     if (!wide) throw new Error('the picture was not saved')
@@ -70,6 +84,7 @@ export async function changeBanner(ctx: Ctx, id: string, facts: Change): Promise
   return await savePictures(ctx, uploadsOf(facts), async (tx, saved) => {
     const was = await lockBanner(tx, ctx.now, id, facts.version)
     checkPeriod(facts)
+    checkWords(facts)
     const wide = facts.uploadId ? saved[0] : undefined
     const phone = facts.phoneUploadId ? saved.at(-1) : undefined
     await tx

@@ -37,7 +37,8 @@ async function readBanners(db: Database | Transaction, now: Date, which: SQL) {
     sql`(select json_build_object('id', p.id, 'widths', p.widths, 'alt', p.alt, 'color', p.color)
            from picture p where p.id = ${of})`
   const { rows } = await db.execute<Row>(sql`
-    select id, display, position, title, link, is_external "isExternal", target_gender "targetGender",
+    select id, display, position, title, heading, sentence, button_text "buttonText",
+           link, is_external "isExternal", target_gender "targetGender",
            start_at "startAt", end_at "endAt", version, ${picture(sql`b.picture_id`)} image,
            ${picture(sql`b.phone_picture_id`)} "phoneImage"
       from banner b where ${which}`)

@@ -10,6 +10,9 @@ type Gender = z.infer<typeof TargetGender>
 type BannerRow = {
   id: string
   title: string
+  heading: string
+  sentence: string
+  button_text: string
   link: string
   is_external: boolean
   target_gender: Gender
@@ -26,7 +29,8 @@ export async function listBanners(
   input: { targetGender: Gender; display: 'homeTop' },
 ): Promise<z.infer<typeof Banner>[]> {
   const { rows } = await ctx.db.execute<BannerRow>(sql`
-    select b.id, b.title, b.link, b.is_external, b.target_gender, p.id picture_id, p.widths, p.alt, p.color,
+    select b.id, b.title, b.heading, b.sentence, b.button_text, b.link, b.is_external, b.target_gender,
+           p.id picture_id, p.widths, p.alt, p.color,
            (select json_build_object('id', f.id, 'widths', f.widths, 'alt', f.alt, 'color', f.color)
               from picture f where f.id = b.phone_picture_id) phone
       from banner b join picture p on p.id = b.picture_id
@@ -36,6 +40,9 @@ export async function listBanners(
   return rows.map((row) => ({
     id: row.id,
     title: row.title,
+    heading: row.heading,
+    sentence: row.sentence,
+    buttonText: row.button_text,
     link: row.link,
     isExternal: row.is_external,
     image: toPicture(row.picture_id, row.widths, row.alt, row.color),

@@ -1,0 +1,6 @@
+import { test } from '@playwright/test'
+import { checkBannerWords } from './support/banner-words'
+
+test('on a phone the sentences of banners are text, readable by day and by night, never cut', ({
+  page,
+}) => checkBannerWords(page))
