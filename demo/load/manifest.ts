@@ -78,6 +78,9 @@ export type DemoManifest = {
   works: DemoWork[]
   banners: (Period & {
     title: string
+    heading: string
+    sentence: string
+    buttonText: string
     link: string
     isExternal: boolean
     order: number

@@ -90,11 +90,15 @@ async function seedBanners(
   staff: SignedIn,
 ): Promise<void> {
   for (const banner of banners) {
-    const { title, order, link, targetGender, image, phoneImage } = banner
+    const { title, heading, sentence, buttonText, order, link, targetGender } = banner
+    const { image, phoneImage } = banner
     if (await isKnown(shop, 'banner', title)) continue
     await staff.call('POST /ops/banners', {
       body: {
         title,
+        heading,
+        sentence,
+        buttonText,
         position: order,
         link: inShop(link),
         targetGender,
