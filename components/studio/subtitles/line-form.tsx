@@ -70,6 +70,7 @@ export function LineForm({ editing, line, positionMs, text, onSplit }: Props) {
       />
       <TextField
         label="英語の字幕（任意）"
+        lang="en"
         rows={1}
         maxLength={500}
         value={line.text['en-US'] ?? ''}

@@ -27,7 +27,11 @@ export const LineRow = memo(function LineRow(props: Props) {
         {formatPlace(line.startTime)} – {formatPlace(line.endTime)}
       </span>
       <span className={styles.rowText}>{line.text['ja-JP'] || '（文字なし）'}</span>
-      {line.text['en-US'] && <span className={styles.rowEnglish}>{line.text['en-US']}</span>}
+      {line.text['en-US'] && (
+        <span lang="en" className={styles.rowEnglish}>
+          {line.text['en-US']}
+        </span>
+      )}
       {(line.generated?.length ?? 0) > 0 && <StateWord tone="quiet">自動生成</StateWord>}
       {found.map((problem) => (
         <StateWord key={problem} tone="ember">

@@ -32,6 +32,8 @@ export type TextFieldProps = {
   max?: string | number
   maxLength?: number
   spellCheck?: boolean
+  /** Of what is written in it, where that is not Japanese. */
+  lang?: string
   autoComplete?: HTMLInputAutoCompleteAttribute
   ref?: Ref<Input>
   onChange?: ChangeEventHandler<Input>
@@ -41,7 +43,7 @@ export type TextFieldProps = {
 /** A labelled input with its hint, or with its error in the hint's place. */
 export function TextField(props: TextFieldProps) {
   const { error, hint, unit, rows, widthPx, ref, min, max, maxLength, inputMode, ...rest } = props
-  const { spellCheck, isSmall = false, ...field } = rest
+  const { spellCheck, lang, isSmall = false, ...field } = rest
   return (
     <MuiTextField
       {...field}
@@ -53,7 +55,7 @@ export function TextField(props: TextFieldProps) {
       minRows={rows}
       sx={widthPx === undefined ? undefined : { maxWidth: widthPx }}
       slotProps={{
-        htmlInput: { min, max, maxLength, inputMode, spellCheck },
+        htmlInput: { min, max, maxLength, inputMode, spellCheck, lang },
         input: unit
           ? { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> }
           : undefined,
