@@ -1,28 +1,12 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { newListener } from './support/account'
 import { findWork, trackOf } from './support/catalogue'
-import { open, ready } from './support/open'
+import { press } from './support/keyboard'
+import { open } from './support/open'
 import { done } from './support/service'
 import { newMerchandise, openCart } from './support/shelf'
 import { signInAsStaff } from './support/staff'
 import { newDraft } from './support/studio'
-
-/** Presses a control by keyboard. */
-async function press(page: Page, control: Locator, key = 'Enter') {
-  await startKeepingFocus(page)
-  await control.focus()
-  await page.keyboard.press(key)
-}
-
-/** What keeps the focus is loaded with the first event of the pointer. */
-async function startKeepingFocus(page: Page): Promise<void> {
-  if (await page.evaluate(() => 'keepsFocus' in document.documentElement.dataset)) return
-  await page.mouse.move(5, 5)
-  await ready(page)
-  await page.evaluate(() => {
-    document.documentElement.dataset.keepsFocus = ''
-  })
-}
 
 const button = (page: Page | Locator, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' })

@@ -95,6 +95,34 @@ test('the sound plays in the editor, and the line that is heard is chosen', asyn
   await expect(page.getByRole('button', { name: '再生', exact: true })).toBeVisible()
 })
 
+test('what has the focus in a long list does not lie under the sound', async ({ page }) => {
+  const creator = await newListener(page)
+  const { tracks } = await newDraft(creator, '長い夜')
+  await page.setViewportSize({ width: 1280, height: 640 })
+  await open(page, `/studio/tracks/${tracks[0]?.id}/subtitles`)
+  const lines = Array.from({ length: 40 }, (_, n) => `[00:0${(n / 10).toFixed(2)}]${n + 1}つめの声`)
+  await choose(page, 'long.lrc', lines.join('\n'))
+  const list = page.getByRole('region', { name: '字幕の一覧' })
+  await expect(list.getByRole('listitem')).toHaveCount(40)
+  const sound = page.getByRole('region', { name: '音声' })
+  const row = (n: number) => list.getByRole('listitem').nth(n).getByRole('button')
+  const expectUncovered = async (n: number) => {
+    await expect(row(n)).toBeFocused()
+    const [focused, layer] = [await row(n).boundingBox(), await sound.boundingBox()]
+    expect(focused?.y, `row ${n}`).toBeGreaterThanOrEqual((layer?.y ?? 0) + (layer?.height ?? 0))
+    expect((focused?.y ?? 0) + (focused?.height ?? 0), `row ${n}`).toBeLessThanOrEqual(640)
+  }
+  await row(0).focus()
+  for (let n = 0; n < 40; n += 1) {
+    await expectUncovered(n)
+    if (n < 39) await page.keyboard.press('Tab')
+  }
+  for (let n = 38; n >= 0; n -= 1) {
+    await page.keyboard.press('Shift+Tab')
+    await expectUncovered(n)
+  }
+})
+
 test('a machine writes the subtitles and their English once the creator says yes', async ({
   page,
 }) => {
