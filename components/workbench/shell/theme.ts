@@ -18,6 +18,9 @@ const dimmed = (selector: string) => ({ [`&${selector}`]: { opacity: 0.5, cursor
 /** MUI removes the outline; ours is seen on every ground. */
 const focusRing = { outline: '3px solid var(--color-focus)', outlineOffset: 2 }
 
+const FORCED_COLORS = '@media (forced-colors: active)'
+const systemColor = (color: string) => ({ forcedColorAdjust: 'none', backgroundColor: color })
+
 /**
  * The shop's own variables as a theme of MUI. Each carries day and night itself (light-dark()) and follows the
  * listener's switch, so a second scheme here would only repeat components/ui/tokens.css.
@@ -73,7 +76,14 @@ export const theme = createTheme({
       },
     },
     MuiButtonBase: { styleOverrides: { root: { '&.Mui-focusVisible': focusRing } } },
-    MuiSlider: { styleOverrides: { thumb: { '&.Mui-focusVisible': focusRing } } },
+    // Rail, track and thumb are backgrounds, which the system's colours take away.
+    MuiSlider: {
+      styleOverrides: {
+        rail: { [FORCED_COLORS]: { ...systemColor('CanvasText'), opacity: 1 } },
+        track: { [FORCED_COLORS]: systemColor('Highlight') },
+        thumb: { '&.Mui-focusVisible': focusRing, [FORCED_COLORS]: systemColor('Highlight') },
+      },
+    },
     MuiBackdrop: { styleOverrides: { root: { backgroundColor: 'var(--color-scrim)' } } },
     MuiDialog: {
       styleOverrides: {
