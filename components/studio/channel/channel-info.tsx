@@ -69,7 +69,7 @@ function Banner({ channel: { banner } }: { channel: Channel }) {
   return (
     <Section
       title="バナー画像"
-      about="選んだ画像を、横4：縦1に切り抜きます。横1,600ピクセル以上がきれいに見えます。JPEG・PNG・WebP、30MBまで。"
+      about="選んだ画像を、横4：縦1に切り抜きます。横1,600ピクセル以上がきれいに見えます。JPEG・PNG・WebP、30MBまで。画像の中の文字は読み上げられないので、伝えたいことは自己紹介にお書きください。"
       problem={removal.message || undefined}
     >
       <div>
