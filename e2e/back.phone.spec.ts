@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { newListener } from './support/account'
-import { expectAlbum, openAlbumByLink, pressBack } from './support/back'
 import { openCheckout } from './support/checkout'
 import { open } from './support/open'
+import { expectAlbum, openAlbumByLink, pressBack } from './support/store/back'
 
 test('on a phone Back closes the checkout, and its page stays', async ({ page }) => {
   await newListener(page)

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { newListener } from './support/account'
-import { expectAlbum, openAlbumByLink, pressBack } from './support/back'
 import { CARDS, enterCard } from './support/card-network'
 import { openCheckout } from './support/checkout'
 import { holdBack } from './support/hold-back'
+import { expectAlbum, openAlbumByLink, pressBack } from './support/store/back'
 
 test('Back closes the checkout and leaves its page open; the next one goes', async ({ page }) => {
   await newListener(page)

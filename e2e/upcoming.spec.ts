@@ -1,5 +1,5 @@
 import { test } from '@playwright/test'
-import { expectBookingRows, expectTrialFromCard } from './support/upcoming'
+import { expectBookingRows, expectTrialFromCard } from './support/store/upcoming'
 
 test('the rows of an album on booking say so', async ({ page }) => {
   await expectBookingRows(page)

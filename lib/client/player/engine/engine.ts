@@ -46,8 +46,8 @@ export function createEngine<A extends PlayerAudio>(
     onFault: (fault) => events.onFault(fault),
   })
   const { heard, spare } = decks
-  const isElsewhere = () => (heard().audio.remote?.state ?? 'disconnected') !== 'disconnected'
   const levels = createLevels(decks.both, makeSound)
+  const device = otherDevice(heard, levels.hasGraph)
   const ending = createEndWatch(heard, levels.rate, events)
   const reactions = reactionsTo(heard, ending.watch, events)
 
@@ -59,10 +59,7 @@ export function createEngine<A extends PlayerAudio>(
   }
 
   return {
-    /**
-     * Call within a tap: some phones let an element play later only if it was touched in one. The
-     * streaming library starts on its way together with the permission.
-     */
+    /** Call within a tap: some phones let an element play later only if it was touched in one. Fetches the library. */
     unlock() {
       for (const deck of decks.both()) if (!deck.isOpen()) deck.audio.load()
       if (!isMobile) loadStreams().catch(() => null)
@@ -77,16 +74,8 @@ export function createEngine<A extends PlayerAudio>(
     /** Loads the beginning of a track ahead, without a sound. @throws where no source fits */
     prepare: (opening: Opening, isStale: () => boolean) => openOn(spare(), opening, isStale),
 
-    isPrepared: () => !isElsewhere() && spare().isReady(),
-
-    /**
-     * Plays what is heard on another device (Remote Playback of the W3C); null where that cannot be. The sound graph
-     * keeps the sound in this browser.
-     */
-    remote: () => (levels.hasGraph() ? null : (heard().audio.remote ?? null)),
-
-    /** Whether it plays on another device, which only hears the element that was connected. */
-    isElsewhere,
+    isPrepared: () => !device.isElsewhere() && spare().isReady(),
+    ...device,
 
     /** Lets the prepared track sound at once; `handOver` and `play` follow. */
     beginPrepared() {
@@ -126,6 +115,14 @@ export function createEngine<A extends PlayerAudio>(
     setChannels: levels.setChannels,
   }
 }
+
+/** Playing on another device (Remote Playback of the W3C). */
+const otherDevice = <A extends PlayerAudio>(heard: () => Deck<A>, hasGraph: () => boolean) => ({
+  /** Null where the browser has none, or where the sound graph holds the sound in it. */
+  remote: () => (hasGraph() ? null : (heard().audio.remote ?? null)),
+  /** Whether it plays there; the other device only hears the element that was connected. */
+  isElsewhere: () => (heard().audio.remote?.state ?? 'disconnected') !== 'disconnected',
+})
 
 /** @throws where streams can be played and the track has none that fits */
 function sourceOf<A extends PlayerAudio>(

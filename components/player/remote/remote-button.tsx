@@ -1,7 +1,7 @@
+import styles from '@/components/player/player-tools.module.css'
 import { Button } from '@/components/ui/button'
 import { useRemotePlayback } from '@/lib/client/player/use-remote-playback'
 import { showErrorToast } from '@/lib/client/site/toast'
-import styles from './player-tools.module.css'
 
 /** Plays on another device, such as a speaker; only where the browser knows one. */
 export function RemoteButton() {

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { findWork } from './catalogue'
-import { open } from './open'
+import { findWork } from '../catalogue'
+import { open } from '../open'
 
-export const BACK_ALBUM = 'KN000102'
+const BACK_ALBUM = 'KN000102'
 
 /** To the album by a link, so that Back leads to a page of the same document. */
 export async function openAlbumByLink(page: Page) {

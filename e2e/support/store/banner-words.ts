@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expectAccessible } from './axe'
-import { expectFits } from './layout'
-import { open } from './open'
+import { expectAccessible } from '../axe'
+import { expectFits } from '../layout'
+import { open } from '../open'
 
 /** WCAG 1.4.12: what a reader may set. */
 const SPACING = {

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { formatDuration } from '@/lib/kit/duration'
-import { findWork, trackOf } from './catalogue'
-import { open } from './open'
-import { playerOf } from './player'
+import { findWork, trackOf } from '../catalogue'
+import { open } from '../open'
+import { playerOf } from '../player'
 
 /** An album that is taken orders for before its release. */
 export async function expectBookingRows(page: Page) {
