@@ -1,4 +1,5 @@
 'use client'
+import { useEffect } from 'react'
 import { Form } from '@/components/ui/form/form'
 import { TextArea } from '@/components/ui/form/text-area'
 import { call } from '@/lib/client/api'
@@ -29,6 +30,8 @@ export default function ReviewForm({ nid, review, onDone, onCancel }: Props) {
           : call('POST /album/{nid}/reviews', { params: { nid }, body })),
       ),
   })
+  // The button that opened the form is drawn again, elsewhere on the page.
+  useEffect(() => () => document.querySelector<HTMLElement>('[data-opens-review]')?.focus(), [])
   return (
     <Form form={form} className={styles.form} aria-label="レビュー">
       <StarsField {...form.field('stars')} stars={Number(form.watch('stars') ?? 0)} />

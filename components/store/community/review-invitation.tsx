@@ -18,7 +18,9 @@ export function ReviewInvitation({ work, onWrite }: Props) {
   if (ownership !== null && ownership.type !== 'trial')
     return (
       <p className={styles.invitation}>
-        <Button onClick={onWrite}>レビューを書く</Button>
+        <Button data-opens-review onClick={onWrite}>
+          レビューを書く
+        </Button>
       </p>
     )
   return (

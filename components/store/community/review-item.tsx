@@ -35,7 +35,7 @@ export function ReviewItem({ review, onChange, onEdit, onDelete }: Props) {
             {review.helpfulCount > 0 && (
               <span className={styles.deed}>{`${review.helpfulCount}人の参考になりました`}</span>
             )}
-            <Button look="plain" className={styles.deed} onClick={onEdit}>
+            <Button look="plain" className={styles.deed} data-opens-review onClick={onEdit}>
               書き直す
             </Button>
             <Button look="plain" className={styles.deed} aria-haspopup="dialog" onClick={onDelete}>
