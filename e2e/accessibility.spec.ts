@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { quoted } from '../lib/kit/quoted'
 import { newListener } from './support/account'
 import { expectAccessible } from './support/axe'
 import { findWork, trackOf } from './support/catalogue'
@@ -112,7 +113,7 @@ test('by keyboard alone: skip to the words, open the menu, search', async ({ pag
 test('by keyboard alone: play, seek, pause', async ({ page }) => {
   const work = await findWork('voice', 'KN000208')
   await open(page, '/voice/KN000208')
-  await page.getByRole('button', { name: `「${trackOf(work, 0).title}」を聴く` }).focus()
+  await page.getByRole('button', { name: `${quoted(trackOf(work, 0).title)}を聴く` }).focus()
   await page.keyboard.press('Enter')
   const player = playerOf(page)
   await expect(player.playing).toBeVisible()
@@ -130,7 +131,7 @@ test('by keyboard alone: buy', async ({ page }) => {
   await newListener(page)
   const work = await findWork('album', 'KN000110')
   await open(page, '/album/KN000110')
-  const buy = page.getByRole('button', { name: `アルバムを購入「${work.title}」` })
+  const buy = page.getByRole('button', { name: `アルバムを購入${quoted(work.title)}` })
   await buy.focus()
   await page.keyboard.press('Enter')
   const { dialog, pay, cancel } = checkoutOf(page)

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { quoted } from '../lib/kit/quoted'
 import { newAccount, newListener } from './support/account'
 import { findWork, trackOf } from './support/catalogue'
 import { open, ready, reopen } from './support/open'
@@ -9,7 +10,7 @@ import { expectWord } from './support/words'
 
 const ALBUM = 'KN000102'
 const heart = (page: Page, title: string) =>
-  page.getByRole('button', { name: `「${title}」をお気に入りに追加` })
+  page.getByRole('button', { name: `${quoted(title)}をお気に入りに追加` })
 const titlesIn = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
 const totalOf = async (call: Call, type: 'tracks' | 'albums') =>
   (await done(call<{ total: number }>('GET', `/my/favourite/${type}`))).total

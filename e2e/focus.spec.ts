@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { quoted } from '../lib/kit/quoted'
 import { newListener } from './support/account'
 import { findWork, trackOf } from './support/catalogue'
 import { press } from './support/keyboard'
@@ -35,24 +36,24 @@ test('a track of a playlist moves by buttons and arrows; a removed one leaves th
 }) => {
   const [a, b, c] = await atPlaylist(page)
   const order = page.getByRole('main').getByRole('heading', { level: 2 })
-  const down = button(page, `「${a}」を下へ`)
+  const down = button(page, `${quoted(a)}を下へ`)
   const said = (text: string) =>
     expect(page.getByRole('status').filter({ hasText: text })).toHaveCount(1)
   await press(page, down)
   await expect(order).toHaveText([b, a, c] as string[])
-  await said(`「${a}」を2番目に移しました。`)
+  await said(`${quoted(a)}を2番目に移しました。`)
   await press(page, down)
   await expect(order).toHaveText([b, c, a] as string[])
   // It can go no further, and keeps the focus.
   await expect(down).toBeFocused()
   await expect(down).toBeDisabled()
-  const grip = button(page, `「${a}」を並べ替える`)
+  const grip = button(page, `${quoted(a)}を並べ替える`)
   await press(page, grip, 'ArrowUp')
   await expect(order).toHaveText([b, a, c] as string[])
   await expect(grip).toBeFocused()
 
-  await press(page, button(page, `「${b}」をプレイリストから外す`))
-  await said(`「${b}」を外しました`)
+  await press(page, button(page, `${quoted(b)}をプレイリストから外す`))
+  await said(`${quoted(b)}を外しました`)
   await expect(grip).toBeFocused()
 })
 
@@ -61,11 +62,11 @@ test('what leaves the cart passes the focus to the next line, and the last one t
 }) => {
   const [first, second] = await Promise.all([newMerchandise(), newMerchandise()])
   await openCart(page, [first, second])
-  await press(page, button(page, `「${first.title}」をカートから外す`))
+  await press(page, button(page, `${quoted(first.title)}をカートから外す`))
   await expect(page.getByRole('link', { name: second.title })).toBeFocused()
-  const removed = `「${first.title}」をカートから外しました。お支払い総額は`
+  const removed = `${quoted(first.title)}をカートから外しました。お支払い総額は`
   await expect(page.getByRole('status').filter({ hasText: removed })).toHaveCount(1)
-  await press(page, button(page, `「${second.title}」をカートから外す`))
+  await press(page, button(page, `${quoted(second.title)}をカートから外す`))
   await expect(page.getByRole('heading', { name: 'カートに商品はありません' })).toBeFocused()
   await expect(
     page.getByRole('status').filter({ hasText: 'カートは空になりました。' }),
@@ -119,7 +120,7 @@ test('a narrow window of a computer has the forms of the console and all of the 
 
   const work = await findWork('voice', 'KN000208')
   await open(page, '/voice/KN000208')
-  await button(page, `「${trackOf(work, 0).title}」を聴く`).click()
+  await button(page, `${quoted(trackOf(work, 0).title)}を聴く`).click()
   await button(page, /のプレーヤーを開く$/u).click()
   const sheet = page.getByRole('dialog', { name: '再生中の作品' })
   await sheet.getByRole('tab', { name: '音と操作' }).click()

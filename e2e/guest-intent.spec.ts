@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { quoted } from '../lib/kit/quoted'
 import { newAccount, signIn } from './support/account'
 import { heard, listenIn } from './support/audio'
 import { findWork, trackOf } from './support/catalogue'
@@ -15,7 +16,7 @@ const VOICE = 'KN000203'
 const heart = (page: Page, title: string) =>
   page
     .getByRole('main')
-    .getByRole('button', { name: `「${title}」をお気に入りに追加` })
+    .getByRole('button', { name: `${quoted(title)}をお気に入りに追加` })
     .first()
 
 test('a favourite that a guest wanted is added after the sign-in, and what plays goes on', {
@@ -27,7 +28,7 @@ test('a favourite that a guest wanted is added after the sign-in, and what plays
   await open(page, `/album/${ALBUM}`)
   await markDocument(page)
   const track = trackOf(album, 0)
-  await page.getByRole('button', { name: `「${track.title}」を試聴する` }).click()
+  await page.getByRole('button', { name: `${quoted(track.title)}を試聴する` }).click()
   await expect(playerOf(page).playing).toBeVisible()
 
   await heart(page, album.title).click()
@@ -59,7 +60,7 @@ test('the dialog of playlists opens after the sign-in, with the track', async ({
   const account = await newAccount()
   const track = trackOf(await findWork('album', ALBUM), 0)
   await open(page, `/album/${ALBUM}`)
-  await page.getByRole('button', { name: `「${track.title}」をプレイリストに追加` }).click()
+  await page.getByRole('button', { name: `${quoted(track.title)}をプレイリストに追加` }).click()
   await signInToGoOn(page, account, 'プレイリストに追加できます')
   await expect(page.getByRole('dialog').getByText(track.title)).toBeVisible()
 })
@@ -68,7 +69,7 @@ test('the checkout opens after the sign-in', async ({ page }) => {
   const account = await newAccount()
   const album = await findWork('album', ALBUM)
   await open(page, `/album/${ALBUM}`)
-  await page.getByRole('button', { name: `アルバムを購入「${album.title}」` }).click()
+  await page.getByRole('button', { name: `アルバムを購入${quoted(album.title)}` }).click()
   await signInToGoOn(page, account, '購入の手続きへ進みます')
   await expect(checkoutOf(page).dialog).toBeVisible()
   await checkoutOf(page).cancel.click()

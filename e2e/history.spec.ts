@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { quoted } from '../lib/kit/quoted'
 import { newListener } from './support/account'
 import { findWork, trackOf } from './support/catalogue'
 import { open, reopen } from './support/open'
@@ -24,7 +25,7 @@ test('a track goes on where it was left', { tag: '@main' }, async ({ page }) => 
   const { first, second } = await heardVoices(call)
   await open(page, '/my/history')
   await expect(titles(page)).toHaveText([second.title, first.title])
-  await page.getByRole('button', { name: `「${second.title}」を続きから聴く` }).click()
+  await page.getByRole('button', { name: `${quoted(second.title)}を続きから聴く` }).click()
   const player = playerOf(page)
   await expect(player.playing).toBeVisible()
   await expect
@@ -40,7 +41,7 @@ test('one play is removed; without a connection it is back with a word', async (
   const { first, second } = await heardVoices(call)
   await open(page, '/my/history')
   const removeButton = (title: string) =>
-    page.getByRole('button', { name: `「${title}」を履歴から消す` })
+    page.getByRole('button', { name: `${quoted(title)}を履歴から消す` })
   await expect(removeButton(first.title)).toBeVisible()
   await context.setOffline(true)
   await removeButton(second.title).click()

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
+import { quoted } from '../lib/kit/quoted'
 import { newListener } from './support/account'
 import { findWork, trackOf } from './support/catalogue'
 import { open } from './support/open'
@@ -7,7 +8,7 @@ import { playerOf } from './support/player'
 import { buy } from './support/purchase'
 
 const menuOf = (page: Page, title: string) =>
-  page.getByRole('dialog', { name: `「${title}」のダウンロード` })
+  page.getByRole('dialog', { name: `${quoted(title)}のダウンロード` })
 
 test('what is owned is searched, sorted, heard whole and found by kind', async ({ page }) => {
   const { call } = await newListener(page)
@@ -38,7 +39,7 @@ test('what is owned is searched, sorted, heard whole and found by kind', async (
   await search.fill('')
   await expect(titles).toHaveCount(2)
 
-  await page.getByRole('button', { name: `「${first.title}」を聴く` }).click()
+  await page.getByRole('button', { name: `${quoted(first.title)}を聴く` }).click()
   const player = playerOf(page)
   await expect(player.playing).toBeVisible()
   await expect(player.trialBadge).toBeHidden()
@@ -53,7 +54,7 @@ test('a file is made when it is asked for, with its progress, and saved', async 
   const single = trackOf(work, 1)
   await buy(call, { trackId: single.id })
   await open(page, '/my/library/tracks')
-  await page.getByRole('button', { name: `「${single.title}」をダウンロード` }).click()
+  await page.getByRole('button', { name: `${quoted(single.title)}をダウンロード` }).click()
   const menu = menuOf(page, single.title)
   await expect(menu).toBeVisible()
   await menu.getByRole('button', { name: 'MP3のファイルを用意する' }).click()
@@ -71,7 +72,7 @@ test('a file that cannot be made says why, and is made when asked again', async 
   const single = trackOf(work, 1)
   await buy(call, { trackId: single.id })
   await open(page, '/my/library/tracks')
-  await page.getByRole('button', { name: `「${single.title}」をダウンロード` }).click()
+  await page.getByRole('button', { name: `${quoted(single.title)}をダウンロード` }).click()
   const menu = menuOf(page, single.title)
   await page.route(/\/api\/my\/download$/u, (route) => route.abort())
   await menu.getByRole('button', { name: 'MP3のファイルを用意する' }).click()

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { quoted } from '../lib/kit/quoted'
 import { newListener } from './support/account'
 import { findWork, trackOf } from './support/catalogue'
 import { getPage, headOf } from './support/head-of'
@@ -186,7 +187,7 @@ test('the share menu leads to X and LINE with the title and the address, in a ne
 }) => {
   const work = await findWork('album', 'KN000101')
   await open(page, '/album/KN000101')
-  await page.getByRole('button', { name: `「${work.title}」を共有` }).click()
+  await page.getByRole('button', { name: `${quoted(work.title)}を共有` }).click()
   for (const [name, host] of [
     ['X', 'x.com'],
     ['LINE', 'social-plugins.line.me'],

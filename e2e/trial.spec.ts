@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { quoted } from '../lib/kit/quoted'
 import { expectSound, heard, listenIn, permissionDuring } from './support/audio'
 import { findWork, trackOf } from './support/catalogue'
 import { open } from './support/open'
@@ -11,7 +12,7 @@ test('a guest hears the trial of a track, marked as one', { tag: '@main' }, asyn
   const work = await findWork('album', 'KN000101')
   const track = trackOf(work, 0)
   await open(page, '/album/KN000101')
-  await page.getByRole('button', { name: `「${track.title}」を試聴する` }).click()
+  await page.getByRole('button', { name: `${quoted(track.title)}を試聴する` }).click()
   const player = playerOf(page)
   await expect(player.trialBadge).toBeVisible()
   await expect(player.playing).toBeVisible()
@@ -24,7 +25,7 @@ test('the trial is no longer than it says, and then the next one begins', async 
   const [first, second] = [trackOf(work, 0), trackOf(work, 1)]
   expect(first.trialDurationMs).toBeLessThan(first.durationMs)
   await open(page, '/album/KN000103')
-  await page.getByRole('button', { name: `「${first.title}」を試聴する` }).click()
+  await page.getByRole('button', { name: `${quoted(first.title)}を試聴する` }).click()
   await expectSound(page)
   const { duration } = await heard(page)
   expect(duration).toBeLessThanOrEqual(first.trialDurationMs / 1000 + 0.2)
@@ -39,7 +40,7 @@ test('the token of a trial opens nothing of the whole', async ({ page }) => {
   const track = trackOf(work, 0)
   await open(page, '/album/KN000101')
   const { type, token, contentPath } = await permissionDuring(page, () =>
-    page.getByRole('button', { name: `「${track.title}」を試聴する` }).click(),
+    page.getByRole('button', { name: `${quoted(track.title)}を試聴する` }).click(),
   )
   expect(type).toBe('trial')
   const ask = async (path: string, sent = token) => {
@@ -64,7 +65,7 @@ test('all the audio that a trial token can fetch is no longer than the trial', a
   const track = trackOf(work, 0)
   await open(page, '/album/KN000101')
   const { token, contentPath } = await permissionDuring(page, () =>
-    page.getByRole('button', { name: `「${track.title}」を試聴する` }).click(),
+    page.getByRole('button', { name: `${quoted(track.title)}を試聴する` }).click(),
   )
   const decoded = await page.evaluate(
     async ({ base, headers }) => {
@@ -94,8 +95,10 @@ test('a track without a sample is refused in kind words', async ({ page }) => {
   const [first, second] = [trackOf(work, 0), trackOf(work, 1)]
   expect(second.file.noSample).toBe(true)
   await open(page, '/album/KN000104')
-  await expect(page.getByRole('button', { name: `「${second.title}」を試聴する` })).toHaveCount(0)
-  await page.getByRole('button', { name: `「${first.title}」を試聴する` }).click()
+  await expect(page.getByRole('button', { name: `${quoted(second.title)}を試聴する` })).toHaveCount(
+    0,
+  )
+  await page.getByRole('button', { name: `${quoted(first.title)}を試聴する` }).click()
   const player = playerOf(page)
   await expect(player.playing).toBeVisible()
   await player.next.click()
@@ -110,7 +113,7 @@ test('a track without a sample is refused in kind words', async ({ page }) => {
 test('what plays goes on over to other pages', async ({ page }) => {
   const work = await findWork('voice', 'KN000208')
   await open(page, '/voice/KN000208')
-  await page.getByRole('button', { name: `「${trackOf(work, 0).title}」を聴く` }).click()
+  await page.getByRole('button', { name: `${quoted(trackOf(work, 0).title)}を聴く` }).click()
   await expectSound(page)
   await page
     .getByRole('navigation', { name: 'おもなページ' })

@@ -1,6 +1,7 @@
 'use client'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { quoted } from '@/lib/kit/quoted'
 import { formatYen } from '@/lib/kit/shop/yen'
 import styles from './buy-button.module.css'
 import { type Offer, useBuy } from './use-buy'
@@ -42,7 +43,7 @@ export function BuyButton({ label, look, hasPrice = false, ...offer }: BuyButton
     <>
       <Button
         look={look}
-        aria-label={`${words}「${item.title}」`}
+        aria-label={`${words}${quoted(item.title)}`}
         aria-haspopup="dialog"
         onClick={press}
       >

@@ -2,6 +2,7 @@
 import { IconButton } from '@/components/ui/icon-button'
 import { setFavourite, useFavourite } from '@/lib/client/library/favourite'
 import type { FavouriteType } from '@/lib/client/library/mark-types'
+import { quoted } from '@/lib/kit/quoted'
 import styles from './favourite-button.module.css'
 
 export type FavouriteButtonProps = {
@@ -24,7 +25,7 @@ export function FavouriteButton({ type, id, title, look = 'icon' }: FavouriteBut
   return (
     <IconButton
       icon="heart"
-      label={`「${title}」をお気に入りに追加`}
+      label={`${quoted(title)}をお気に入りに追加`}
       words={look === 'words' ? 'お気に入り' : undefined}
       className={styles.favourite}
       aria-pressed={isFavourite}

@@ -6,6 +6,7 @@ import { Icon } from '@/components/ui/icon'
 import { placeUnder } from '@/components/ui/place-under'
 import { setFollowing, useFollowing } from '@/lib/client/library/favourite'
 import type { Following, FollowKind } from '@/lib/client/library/mark-types'
+import { quoted } from '@/lib/kit/quoted'
 import styles from './follow-button.module.css'
 
 const NOTIFY = [
@@ -22,7 +23,7 @@ type Props = { kind: Exclude<FollowKind, 'release'>; id: string; name: string }
  */
 export function FollowButton({ kind, id, name }: Props) {
   const following = useFollowing(kind, id)
-  const called = kind === 'tag' ? `「${name}」` : `${name}さん`
+  const called = kind === 'tag' ? quoted(name) : `${name}さん`
   const menuId = useId()
   const opener = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)

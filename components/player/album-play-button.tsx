@@ -1,5 +1,6 @@
 'use client'
 import { isOwned, useOwnership } from '@/lib/client/library/ownership'
+import { quoted } from '@/lib/kit/quoted'
 import { PlayButton, type PlayButtonProps } from './play-button'
 
 type Props = Omit<PlayButtonProps, 'label' | 'isQuiet'> & {
@@ -17,7 +18,7 @@ export function AlbumPlayButton({ isSecond = false, ...props }: Props) {
     <PlayButton
       {...props}
       isQuiet={isSecond && !isMine}
-      label={variant === 'icon' ? `「${trackTitle ?? work.title}」を${verb}` : verb}
+      label={variant === 'icon' ? `${quoted(trackTitle ?? work.title)}を${verb}` : verb}
     />
   )
 }

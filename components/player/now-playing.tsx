@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/button'
 import { Picture } from '@/components/ui/picture'
 import type { PlayerItem } from '@/lib/client/player/playback-list'
 import { usePlayer } from '@/lib/client/player/player-store'
+import { quoted } from '@/lib/kit/quoted'
 import styles from './now-playing.module.css'
 import { PlayerTimes } from './player-times'
 
@@ -32,7 +33,7 @@ export function NowPlaying({ item, isCompact, onOpen }: Props) {
           look="plain"
           className={styles.link}
           aria-haspopup="dialog"
-          aria-label={`「${item.title}」のプレーヤーを開く`}
+          aria-label={`${quoted(item.title)}のプレーヤーを開く`}
           onClick={onOpen}
         >
           {content}

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { expectWork, playWork, type WorkToPlay } from '@/lib/client/player/playback-start'
 import { playerStore, usePlayer, warmPlayerOnce } from '@/lib/client/player/player-store'
+import { quoted } from '@/lib/kit/quoted'
 import styles from './play-button.module.css'
 import { PlayIcon } from './play-icon'
 import { PlayerPanel } from './player-controls'
@@ -54,7 +55,7 @@ export function PlayButton(props: PlayButtonProps) {
   }
 
   const title = trackTitle ?? work.tracks?.find(({ id }) => id === trackId)?.title ?? work.title
-  const name = isPlaying ? `「${title}」を一時停止` : label
+  const name = isPlaying ? `${quoted(title)}を一時停止` : label
   return (
     <Button
       look="plain"

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
 import { queueWork, type WorkToPlay } from '@/lib/client/player/playback-start'
+import { quoted } from '@/lib/kit/quoted'
 
 export type QueueButtonProps = {
   /** A card of a list, or a whole work with its tracks. */
@@ -28,7 +29,7 @@ export function QueueButton({ work, trackId, title, where }: QueueButtonProps) {
   return (
     <IconButton
       icon="queueAdd"
-      label={`「${title}」${NAMES[where]}`}
+      label={`${quoted(title)}${NAMES[where]}`}
       aria-busy={isFetching}
       onClick={press}
     />

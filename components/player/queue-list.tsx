@@ -110,7 +110,7 @@ type RowProps = {
 
 function QueueRow(props: RowProps) {
   const { item, at, last, isCurrent, isEditing, drag, onGrab, onMove, onRemove } = props
-  const name = `「${item.title}」`
+  const name = quoted(item.title)
   const step = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
     if (by === 0) return

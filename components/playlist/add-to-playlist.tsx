@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { part } from '@/components/part/part'
 import { IconButton } from '@/components/ui/icon-button'
 import { requireVerified } from '@/lib/client/account/require-verified'
+import { quoted } from '@/lib/kit/quoted'
 
 const AddToPlaylistDialog = part(() => import('./add-to-playlist-dialog'), { missing: 'dialog' })
 
@@ -30,7 +31,7 @@ export function AddToPlaylist({ trackIds, title, look = 'icon' }: AddToPlaylistP
     <>
       <IconButton
         icon="playlistAdd"
-        label={`「${title}」をプレイリストに追加`}
+        label={`${quoted(title)}をプレイリストに追加`}
         words={look === 'words' ? 'プレイリストに追加' : undefined}
         aria-haspopup="dialog"
         onClick={open}

@@ -1,6 +1,7 @@
 // Ours, not a library: 1.3 KB with keyboard and spoken moves, where dnd-kit is 14.5 KB
 // (docs/decisions/client-state.md).
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
+import { quoted } from '@/lib/kit/quoted'
 
 type Lift = { id: string; from: number; to: number; by: 'pointer' | 'keyboard' }
 type Options = {
@@ -71,7 +72,7 @@ export function useReorder(options: Options) {
     /** For the button that the item is held by. */
     handleProps: (id: string) => ({
       'data-reorder-handle': id,
-      'aria-label': `「${nameOf(id)}」を並べ替える`,
+      'aria-label': `${quoted(nameOf(id))}を並べ替える`,
       'aria-pressed': lift?.id === id,
       onKeyDown: (event: KeyboardEvent) => onKeyDown(event, id),
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
@@ -97,7 +98,7 @@ function useLift({ ids, nameOf, onMove }: Options) {
     setLift({ id, from, to: from, by })
     if (by === 'keyboard')
       setAnnouncement(
-        `「${nameOf(id)}」を持ち上げました。上下の矢印キーで動かし、スペースキーで置きます。エスケープキーで元に戻します。`,
+        `${quoted(nameOf(id))}を持ち上げました。上下の矢印キーで動かし、スペースキーで置きます。エスケープキーで元に戻します。`,
       )
   }
 
@@ -110,7 +111,7 @@ function useLift({ ids, nameOf, onMove }: Options) {
   function moveBy(id: string, by: number) {
     const to = ids.indexOf(id) + by
     if (to < 0 || to >= ids.length) return
-    setAnnouncement(`「${nameOf(id)}」を${to + 1}番目に移しました。`)
+    setAnnouncement(`${quoted(nameOf(id))}を${to + 1}番目に移しました。`)
     onMove(id, to)
   }
 
@@ -118,7 +119,7 @@ function useLift({ ids, nameOf, onMove }: Options) {
     if (!lift) return
     setLift(null)
     if (lift.to === lift.from) return setAnnouncement('元の場所に置きました。')
-    setAnnouncement(`「${nameOf(lift.id)}」を${lift.to + 1}番目に置きました。`)
+    setAnnouncement(`${quoted(nameOf(lift.id))}を${lift.to + 1}番目に置きました。`)
     onMove(lift.id, lift.to)
   }
 

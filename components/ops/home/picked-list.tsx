@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { LookupField } from '@/components/workbench/field/lookup-field'
 import { IconButton } from '@/components/workbench/icon-button'
 import { findForRow } from '@/lib/client/catalogue/find-in-store'
+import { quoted } from '@/lib/kit/quoted'
 import styles from './home.module.css'
 
 /** A work by its number, or merchandise by their id, with the title. */
@@ -27,7 +28,7 @@ export function PickedList({ kind, picked, onPicked }: Props) {
             <span className={styles.acts}>
               <IconButton
                 icon="up"
-                label={`「${one.name}」を上へ`}
+                label={`${quoted(one.name)}を上へ`}
                 disabled={at === 0}
                 onClick={() =>
                   onPicked(picked.toSpliced(at - 1, 2, one, ...picked.slice(at - 1, at)))
@@ -35,7 +36,7 @@ export function PickedList({ kind, picked, onPicked }: Props) {
               />
               <IconButton
                 icon="trash"
-                label={`「${one.name}」を外す`}
+                label={`${quoted(one.name)}を外す`}
                 onClick={() => onPicked(picked.toSpliced(at, 1))}
               />
             </span>

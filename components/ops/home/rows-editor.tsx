@@ -7,6 +7,7 @@ import { Section } from '@/components/workbench/section'
 import type { CallOutput } from '@/lib/client/api'
 import { useChange } from '@/lib/client/calls'
 import type { Audience } from '@/lib/client/catalogue/catalogue'
+import { quoted } from '@/lib/kit/quoted'
 import { AUDIENCES } from '../banners/banner-words'
 import styles from './home.module.css'
 import { PublishBox } from './publish-box'
@@ -93,13 +94,13 @@ function RowList({ rows, onRows, onEdit }: ListProps) {
           <span className={styles.acts}>
             <IconButton
               icon="up"
-              label={`「${row.title}」を上へ`}
+              label={`${quoted(row.title)}を上へ`}
               disabled={at === 0}
               onClick={() => onRows(moved(at))}
             />
             <IconButton
               icon="down"
-              label={`「${row.title}」を下へ`}
+              label={`${quoted(row.title)}を下へ`}
               disabled={at === rows.length - 1}
               onClick={() => onRows(moved(at + 1))}
             />

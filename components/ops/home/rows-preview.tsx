@@ -4,6 +4,7 @@ import { QueryState } from '@/components/workbench/query-state'
 import { Section } from '@/components/workbench/section'
 import { read } from '@/lib/client/calls'
 import type { Audience, HomeRow } from '@/lib/client/catalogue/catalogue'
+import { quoted } from '@/lib/kit/quoted'
 import styles from './home.module.css'
 import type { EditedRow } from './row-dialog'
 
@@ -42,7 +43,7 @@ function Shown({ row: { title, works, merchandise } }: { row: HomeRow }) {
   ]
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={styles.scroll} tabIndex={0} aria-label={`「${title}」の中身`}>
+    <section className={styles.scroll} tabIndex={0} aria-label={`${quoted(title)}の中身`}>
       <ul className={styles.things}>
         {things.map((thing) => (
           <li key={thing.id}>

@@ -11,6 +11,7 @@ import type { PlayerItem } from '@/lib/client/player/playback-list'
 import { playerStore } from '@/lib/client/player/player-store'
 import type { Work } from '@/lib/contract/catalogue'
 import { formatJstDate } from '@/lib/kit/jst'
+import { quoted } from '@/lib/kit/quoted'
 import { formatYen } from '@/lib/kit/shop/yen'
 import styles from './trial-offer.module.css'
 
@@ -93,7 +94,7 @@ function Buy({ offer, look }: { offer: Offer; look: 'action' | 'quiet' }) {
       <Button
         look={look}
         className={styles.buy}
-        aria-label={`${words}「${item.title}」`}
+        aria-label={`${words}${quoted(item.title)}`}
         aria-haspopup="dialog"
         onClick={press}
       >

@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button'
 import { Picture } from '@/components/ui/picture'
 import { cart } from '@/lib/client/orders/cart'
 import type { MerchandiseQuote } from '@/lib/contract/merchandise'
+import { quoted } from '@/lib/kit/quoted'
 import { formatYen } from '@/lib/kit/shop/yen'
 import styles from './cart-line.module.css'
 import { QuantityField } from './quantity-field'
@@ -63,7 +64,7 @@ export function CartLine({ line, formerYen }: Props) {
         )}
         <Button
           look="bare"
-          aria-label={`「${name}」をカートから外す`}
+          aria-label={`${quoted(name)}をカートから外す`}
           onClick={() => cart.remove(id)}
         >
           カートから外す

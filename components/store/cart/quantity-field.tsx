@@ -2,6 +2,7 @@
 import { useEffect, useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { quoted } from '@/lib/kit/quoted'
 import styles from './quantity-field.module.css'
 
 type Props = {
@@ -37,7 +38,7 @@ export function QuantityField({ title, value, max, onChange }: Props) {
       <div className={styles.box}>
         <Button
           look="plain"
-          aria-label={`「${title}」を1点減らす`}
+          aria-label={`${quoted(title)}を1点減らす`}
           disabled={value <= 1}
           onClick={() => take(value - 1)}
         >
@@ -49,7 +50,7 @@ export function QuantityField({ title, value, max, onChange }: Props) {
           inputMode="numeric"
           autoComplete="off"
           maxLength={2}
-          aria-label={`「${title}」の数量`}
+          aria-label={`${quoted(title)}の数量`}
           onChange={({ target }) => setTyped(target.value)}
           onBlur={takeTyped}
           onKeyDown={(event) => {
@@ -60,7 +61,7 @@ export function QuantityField({ title, value, max, onChange }: Props) {
         />
         <Button
           look="plain"
-          aria-label={`「${title}」を1点増やす`}
+          aria-label={`${quoted(title)}を1点増やす`}
           disabled={value >= max}
           onClick={() => take(value + 1)}
         >

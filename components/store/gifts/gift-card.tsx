@@ -8,6 +8,7 @@ import { Picture } from '@/components/ui/picture'
 import { requireVerified } from '@/lib/client/account/require-verified'
 import type { Gift } from '@/lib/contract/gift'
 import { formatDuration } from '@/lib/kit/duration'
+import { quoted } from '@/lib/kit/quoted'
 import { formatYen } from '@/lib/kit/shop/yen'
 import styles from './gift-shelf.module.css'
 import { giftKinds } from './gift-words'
@@ -82,7 +83,7 @@ function GiftForSale({ gift, onBought }: { gift: Gift; onBought: () => void }) {
         {formatYen(gift.price)}
         <small>税込</small>
       </p>
-      <Button aria-label={`購入する「${gift.title}」`} aria-haspopup="dialog" onClick={press}>
+      <Button aria-label={`購入する${quoted(gift.title)}`} aria-haspopup="dialog" onClick={press}>
         購入する
       </Button>
       {isOpen && <GiftCheckout gift={gift} onClose={close} />}

@@ -8,6 +8,7 @@ import { QueryState } from '@/components/ui/query-state'
 import { ApiError } from '@/lib/client/api'
 import { read } from '@/lib/client/calls'
 import { formatDuration } from '@/lib/kit/duration'
+import { quoted } from '@/lib/kit/quoted'
 import styles from './gift-inside.module.css'
 import { GiftVoice } from './gift-voice'
 
@@ -38,7 +39,11 @@ export function GiftInside({ id }: { id: string }) {
             )}
             {content.kind === 'picture' && (
               // biome-ignore lint/performance/noImgElement: a picture of its owner's own, in one size
-              <img src={content.path} alt={`「${gift.title}」の絵`} className={styles.picture} />
+              <img
+                src={content.path}
+                alt={`${quoted(gift.title)}の絵`}
+                className={styles.picture}
+              />
             )}
             {content.kind === 'text' && <p className={styles.text}>{content.text}</p>}
             {gift.description && <p className={styles.note}>{gift.description}</p>}

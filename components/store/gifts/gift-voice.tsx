@@ -1,6 +1,7 @@
 'use client'
 import { useEffect, useRef } from 'react'
 import { playerStore, usePlayer } from '@/lib/client/player/player-store'
+import { quoted } from '@/lib/kit/quoted'
 import styles from './gift-inside.module.css'
 
 /** A gift's voice in a plain player of its own; it and the shop's player never sound together. */
@@ -18,7 +19,7 @@ export function GiftVoice({ path, title }: { path: string; title: string }) {
       controls
       preload="metadata"
       controlsList="nodownload"
-      aria-label={`「${title}」の音声`}
+      aria-label={`${quoted(title)}の音声`}
       className={styles.voice}
       onPlay={() => playerStore.pause()}
     />

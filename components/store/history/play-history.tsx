@@ -19,6 +19,7 @@ import { pagesOf } from '@/lib/client/catalogue/pages'
 import { showErrorToast, showToast } from '@/lib/client/site/toast'
 import { formatDuration, isoDuration } from '@/lib/kit/duration'
 import { formatJstDateTime } from '@/lib/kit/jst'
+import { quoted } from '@/lib/kit/quoted'
 import styles from './play-history.module.css'
 
 /** The tracks heard lately, the latest first: when, and up to where. */
@@ -100,14 +101,14 @@ function Played({ play, onForgotten }: PlayedProps) {
           trackId={trackId}
           trackTitle={trackTitle}
           variant="icon"
-          label={`「${trackTitle}」を${goesOn ? '続きから' : ''}聴く`}
+          label={`${quoted(trackTitle)}を${goesOn ? '続きから' : ''}聴く`}
         />
       }
       tools={
         <IconButton
           icon="close"
           iconSize={18}
-          label={`「${trackTitle}」を履歴から消す`}
+          label={`${quoted(trackTitle)}を履歴から消す`}
           onClick={onForgotten}
         />
       }

@@ -5,6 +5,7 @@ import { cardToPlay, isReleased } from '@/components/store/work/work-facts'
 import { Picture } from '@/components/ui/picture'
 import type { CallOutput } from '@/lib/client/api'
 import { formatJstDate } from '@/lib/kit/jst'
+import { quoted } from '@/lib/kit/quoted'
 import { formatYen } from '@/lib/kit/shop/yen'
 import styles from './purchased-line.module.css'
 
@@ -47,7 +48,7 @@ export function PurchasedLine({ line }: { line: Line }) {
             {...(trackId && { trackId })}
             trackTitle={title}
             variant="icon"
-            label={`「${title}」を聴く`}
+            label={`${quoted(title)}を聴く`}
           />
         </div>
       )}

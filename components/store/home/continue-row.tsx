@@ -8,6 +8,7 @@ import { Section } from '@/components/ui/section'
 import type { Own } from '@/lib/client/own/own'
 import { useOwn } from '@/lib/client/own/use-own'
 import type { PlayedTrack } from '@/lib/client/player/saved/continue-listening'
+import { quoted } from '@/lib/kit/quoted'
 import styles from './continue-listening.module.css'
 
 const heardLast = (own: Own) => own.continueListening()
@@ -56,7 +57,7 @@ function Heard({ play }: { play: PlayedTrack }) {
         trackId={trackId}
         trackTitle={trackTitle}
         variant="icon"
-        label={`「${trackTitle}」の続きを聴く`}
+        label={`${quoted(trackTitle)}の続きを聴く`}
       />
       {durationMs !== null && (
         <span

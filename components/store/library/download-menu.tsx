@@ -6,6 +6,7 @@ import { IconButton } from '@/components/ui/icon-button'
 import { placeUnder } from '@/components/ui/place-under'
 import { downloads, useDownload } from '@/lib/client/library/download'
 import type { DownloadFormat } from '@/lib/client/library/downloads'
+import { quoted } from '@/lib/kit/quoted'
 import styles from './download-menu.module.css'
 
 const FORMATS: Record<DownloadFormat, { name: string; about: string }> = {
@@ -29,7 +30,7 @@ export function DownloadMenu({ kind, id, title, formats }: Props) {
     <>
       <IconButton
         icon="download"
-        label={`「${title}」をダウンロード`}
+        label={`${quoted(title)}をダウンロード`}
         ref={opener}
         popoverTarget={menuId}
       />
@@ -38,7 +39,7 @@ export function DownloadMenu({ kind, id, title, formats }: Props) {
         popover="auto"
         className={styles.menu}
         role="dialog"
-        aria-label={`「${title}」のダウンロード`}
+        aria-label={`${quoted(title)}のダウンロード`}
         onBeforeToggle={(event) => placeUnder(event, opener.current)}
       >
         <p className={styles.lead}>

@@ -6,6 +6,7 @@ import { Picture } from '@/components/ui/picture'
 import type { LibraryItem } from '@/lib/contract/library'
 import { formatDuration } from '@/lib/kit/duration'
 import { formatJstDate } from '@/lib/kit/jst'
+import { quoted } from '@/lib/kit/quoted'
 import { DownloadMenu } from './download-menu'
 import styles from './library-album.module.css'
 
@@ -46,7 +47,7 @@ export function LibraryAlbum({ work, isWithdrawn, downloads }: LibraryItem) {
               <PlayButton
                 work={cardToPlay(work)}
                 variant="icon"
-                label={`「${work.title}」を聴く`}
+                label={`${quoted(work.title)}を聴く`}
               />
             </span>
           </>

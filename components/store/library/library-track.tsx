@@ -4,6 +4,7 @@ import { isReleased } from '@/components/store/work/work-facts'
 import type { LibraryItem } from '@/lib/contract/library'
 import { formatDuration } from '@/lib/kit/duration'
 import { formatJstDate } from '@/lib/kit/jst'
+import { quoted } from '@/lib/kit/quoted'
 import { DownloadMenu } from './download-menu'
 
 type Props = LibraryItem & { track: NonNullable<LibraryItem['track']> }
@@ -31,7 +32,7 @@ export function LibraryTrack({ track, work, isWithdrawn, downloads }: Props) {
             work={{ ...work, tracks: [track] }}
             trackId={track.id}
             variant="icon"
-            label={`「${track.title}」を聴く`}
+            label={`${quoted(track.title)}を聴く`}
           />
         )
       }

@@ -1,5 +1,6 @@
 import { Picture } from '@/components/ui/picture'
 import type { Merchandise } from '@/lib/contract/merchandise'
+import { quoted } from '@/lib/kit/quoted'
 import styles from './merchandise-gallery.module.css'
 
 type Props = { pictures: Merchandise['pictures']; title: string }
@@ -10,7 +11,7 @@ export function MerchandiseGallery({ pictures, title }: Props) {
     <li key={picture.path}>
       <Picture
         picture={picture}
-        alt={picture.alt || `「${title}」の写真${pictures.length > 1 ? i + 1 : ''}`}
+        alt={picture.alt || `${quoted(title)}の写真${pictures.length > 1 ? i + 1 : ''}`}
         isFirst={i === 0}
         shownAt={[
           ['(min-width: 75em)', '600px'],

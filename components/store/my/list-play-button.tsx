@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button'
 import type { PlayerItem } from '@/lib/client/player/playback-list'
 import { noticeOf } from '@/lib/client/player/player-notice'
 import { playerStore, usePlayer } from '@/lib/client/player/player-store'
+import { quoted } from '@/lib/kit/quoted'
 
 type Props = {
   /** The whole list, so that the next ones follow. */
@@ -31,7 +32,7 @@ export function ListPlayButton({ list, index }: Props) {
     <Button
       look="plain"
       className={`${styles.play} ${styles.icon}`}
-      aria-label={isPlaying ? `「${item.title}」を一時停止` : `「${item.title}」を聴く`}
+      aria-label={isPlaying ? `${quoted(item.title)}を一時停止` : `${quoted(item.title)}を聴く`}
       aria-busy={isWaiting}
       data-playing={isPlaying || undefined}
       onClick={press}

@@ -67,19 +67,19 @@ export function PlaylistTracks({ id, entries }: Props) {
                 <>
                   <IconButton
                     icon="up"
-                    label={`「${track.title}」を上へ`}
+                    label={`${quoted(track.title)}を上へ`}
                     disabled={index === 0}
                     onClick={() => reorder.moveBy(track.id, -1)}
                   />
                   <IconButton
                     icon="down"
-                    label={`「${track.title}」を下へ`}
+                    label={`${quoted(track.title)}を下へ`}
                     disabled={index === entries.length - 1}
                     onClick={() => reorder.moveBy(track.id, 1)}
                   />
                   <IconButton
                     icon="trash"
-                    label={`「${track.title}」をプレイリストから外す`}
+                    label={`${quoted(track.title)}をプレイリストから外す`}
                     onClick={() => void takeOut(track.id)}
                   />
                 </>

@@ -6,6 +6,7 @@ import { Icon } from '@/components/ui/icon'
 import { useAccount } from '@/lib/client/account/account'
 import { requireVerified } from '@/lib/client/account/require-verified'
 import type { BuyItem } from '@/lib/client/orders/buy-item'
+import { quoted } from '@/lib/kit/quoted'
 
 const PresentPurchase = part(() => import('./present-purchase'), { missing: 'dialog' })
 
@@ -25,7 +26,7 @@ export function PresentButton({ item, priceYen }: Props) {
   return (
     <>
       <Button
-        aria-label={`「${item.title}」をプレゼントする`}
+        aria-label={`${quoted(item.title)}をプレゼントする`}
         aria-haspopup="dialog"
         onClick={press}
       >

@@ -3,6 +3,7 @@ import { workHref } from '@/components/store/work/work-facts'
 import { Page } from '@/components/ui/page'
 import { Picture } from '@/components/ui/picture'
 import type { Present } from '@/lib/client/orders/present'
+import { quoted } from '@/lib/kit/quoted'
 import styles from './present-page.module.css'
 import { RedeemPanel } from './redeem-panel'
 
@@ -18,7 +19,7 @@ export function PresentPage({ token, present }: { token: string; present: Presen
         <div className={styles.work}>
           <Picture
             picture={work.coverArt}
-            alt={work.coverArt.alt || `「${work.title}」のジャケット`}
+            alt={work.coverArt.alt || `${quoted(work.title)}のジャケット`}
             isFirst
             shownAt={[['', '200px']]}
           />

@@ -1,5 +1,6 @@
 import { Icon } from '@/components/ui/icon'
 import { type WorkQuery, workListHref } from '@/lib/client/catalogue/work-query'
+import { quoted } from '@/lib/kit/quoted'
 import styles from './active-filters.module.css'
 import { FilterLink } from './filter-link'
 import type { NamedFilter } from './named-filters'
@@ -14,7 +15,7 @@ export function ActiveFilters({ query, filters }: { query: WorkQuery; filters: N
           <li key={name}>
             <FilterLink
               href={workListHref('/search', query, off)}
-              label={`「${name}」の条件を外す`}
+              label={`${quoted(name)}の条件を外す`}
               isChosen
             >
               {name}

@@ -10,6 +10,7 @@ import { call } from '@/lib/client/api'
 import { read } from '@/lib/client/calls'
 import { showToast } from '@/lib/client/site/toast'
 import { formatJstDate } from '@/lib/kit/jst'
+import { quoted } from '@/lib/kit/quoted'
 import { Part } from './part'
 import { type Passkey, PasskeyNameDialog } from './passkey-name-dialog'
 import { refreshSecurity } from './refresh-security'
@@ -59,14 +60,14 @@ function PasskeyRow({ passkey, onOpen }: RowProps) {
     <Row title={name} note={facts.join('、')}>
       <Button
         aria-haspopup="dialog"
-        aria-label={`パスキー「${name}」の名前を変える`}
+        aria-label={`パスキー${quoted(name)}の名前を変える`}
         onClick={() => onOpen({ kind: 'rename', passkey })}
       >
         名前
       </Button>
       <Button
         aria-haspopup="dialog"
-        aria-label={`パスキー「${name}」を削除する`}
+        aria-label={`パスキー${quoted(name)}を削除する`}
         onClick={() => onOpen({ kind: 'remove', passkey })}
       >
         削除
@@ -94,13 +95,13 @@ function RemoveDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => v
   async function remove() {
     await stepUp(() => call('DELETE /identity/passkeys/{id}', { params: { id: passkey.id } }))
     refreshSecurity(queryClient)
-    showToast(`パスキー「${passkey.name}」を削除しました`)
+    showToast(`パスキー${quoted(passkey.name)}を削除しました`)
     onClose()
   }
 
   return (
     <ConfirmDialog
-      title={`パスキー「${passkey.name}」を削除しますか`}
+      title={`パスキー${quoted(passkey.name)}を削除しますか`}
       action="削除する"
       lead="パスキーを削除できませんでした。"
       onConfirm={remove}

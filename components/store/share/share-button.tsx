@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { part } from '@/components/part/part'
 import { IconButton } from '@/components/ui/icon-button'
+import { quoted } from '@/lib/kit/quoted'
 import type { ShareProps } from './share-dialog'
 
 const ShareDialog = part(() => import('./share-dialog'), { missing: 'dialog' })
@@ -13,7 +14,7 @@ export function ShareButton(props: ShareProps) {
     <>
       <IconButton
         icon="share"
-        label={`「${props.title}」を共有`}
+        label={`${quoted(props.title)}を共有`}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       />

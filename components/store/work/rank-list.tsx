@@ -2,6 +2,7 @@ import Link from 'next/link'
 import { PlayButton } from '@/components/player/play-button'
 import type { ShownAt } from '@/components/ui/picture-sizes'
 import type { WorkCard } from '@/lib/contract/catalogue'
+import { quoted } from '@/lib/kit/quoted'
 import { ListedCover } from './listed-cover'
 import { PriceTag } from './price-tag'
 import styles from './rank-list.module.css'
@@ -57,7 +58,7 @@ export function RankList({ works, heading: Heading, hasPodium = false }: Props) 
               <PlayButton
                 work={cardToPlay(work)}
                 variant="icon"
-                label={`「${work.title}」を${work.saleStatus === 'free' ? '聴く' : '試聴する'}`}
+                label={`${quoted(work.title)}を${work.saleStatus === 'free' ? '聴く' : '試聴する'}`}
               />
             </div>
           )}

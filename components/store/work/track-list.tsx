@@ -10,6 +10,7 @@ import { albumToBuy, trackToBuy } from '@/lib/client/orders/buy-item'
 import { type PlayableWork, toPlayableWork } from '@/lib/client/player/playback-list'
 import type { Track, Work } from '@/lib/contract/catalogue'
 import { formatDuration, isoDuration } from '@/lib/kit/duration'
+import { quoted } from '@/lib/kit/quoted'
 import { formatYen } from '@/lib/kit/shop/yen'
 import styles from './track-list.module.css'
 import { Waveform } from './waveform'
@@ -75,13 +76,13 @@ function TrackPlay({ work, playable, track }: RowProps & { playable: PlayableWor
     variant: 'icon',
   } as const
   if (work.type === 'album') return <AlbumPlayButton {...button} />
-  return <PlayButton {...button} label={`「${track.title}」を聴く`} />
+  return <PlayButton {...button} label={`${quoted(track.title)}を聴く`} />
 }
 
 /** The scenes with their times; pressed, the track plays from there. */
 function Scenes({ work, playable, track }: RowProps & { playable: PlayableWork }) {
   return (
-    <ol className={styles.scenes} aria-label={`「${track.title}」の場面`}>
+    <ol className={styles.scenes} aria-label={`${quoted(track.title)}の場面`}>
       {track.scenes.map(({ startMs, name, note }) => {
         const words = (
           <>

@@ -2,6 +2,7 @@ import Link from 'next/link'
 import { PlayButton } from '@/components/player/play-button'
 import type { WorkCard } from '@/lib/contract/catalogue'
 import { formatDuration } from '@/lib/kit/duration'
+import { quoted } from '@/lib/kit/quoted'
 import { ListedCover } from './listed-cover'
 import styles from './voice-list.module.css'
 import { cardToPlay, workHref } from './work-facts'
@@ -32,7 +33,7 @@ export function VoiceList({ works }: { works: WorkCard[] }) {
               <PlayButton
                 work={cardToPlay(work)}
                 variant="icon"
-                label={`「${work.title}」を聴く`}
+                label={`${quoted(work.title)}を聴く`}
               />
             </div>
           )}

@@ -7,6 +7,7 @@ import type { ShownAt } from '@/components/ui/picture-sizes'
 import { Star, shortNumber } from '@/components/ui/stars'
 import type { WorkCard as Work } from '@/lib/contract/catalogue'
 import { formatDuration } from '@/lib/kit/duration'
+import { quoted } from '@/lib/kit/quoted'
 import { CardPrice } from './card-price'
 import { ListedCover } from './listed-cover'
 import { SaleBadge } from './sale-badge'
@@ -58,7 +59,7 @@ function CardPlayButton({ work }: { work: Work }) {
   const played = { work: cardToPlay(work), variant: 'icon' } as const
   if (work.type === 'album' && work.saleStatus !== 'ended') return <AlbumPlayButton {...played} />
   const verb = work.saleStatus === 'free' ? '聴く' : '試聴する'
-  return <PlayButton {...played} label={`「${work.title}」を${verb}`} />
+  return <PlayButton {...played} label={`${quoted(work.title)}を${verb}`} />
 }
 
 function CardFoot({ work }: { work: Work }) {

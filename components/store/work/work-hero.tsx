@@ -13,6 +13,7 @@ import { albumToBuy } from '@/lib/client/orders/buy-item'
 import { toPlayableWork } from '@/lib/client/player/playback-list'
 import type { Work } from '@/lib/contract/catalogue'
 import { formatDuration } from '@/lib/kit/duration'
+import { quoted } from '@/lib/kit/quoted'
 import { ratingNames } from '@/lib/kit/shop/age-rating'
 import { HeroBuy } from './hero-buy'
 import { PurchasePanel } from './purchase-panel'
@@ -27,7 +28,7 @@ export function WorkHero({ work }: { work: Work }) {
       <div className={styles.cover}>
         <Picture
           picture={work.coverArt}
-          alt={work.coverArt.alt || `「${work.title}」のジャケット`}
+          alt={work.coverArt.alt || `${quoted(work.title)}のジャケット`}
           isFirst
           shownAt={[
             ['(min-width: 60em)', '400px'],

@@ -7,6 +7,7 @@ import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
 import { QueryTable } from '@/components/workbench/table/query-table'
 import type { DataTableProps, ListPages, Paged } from '@/components/workbench/table/table-view'
 import type { TableColumn } from '@/lib/client/table/table-column'
+import { quoted } from '@/lib/kit/quoted'
 import { ListOrder } from './list-order'
 import { ListSearch } from './list-search'
 import { type ListQuery, useListAddress } from './use-list-address'
@@ -97,7 +98,7 @@ export function StudioList<
         list={list}
         columns={columns}
         rowId={({ id }) => id}
-        rowLabel={({ title: name }) => `「${name}」`}
+        rowLabel={({ title: name }) => quoted(name)}
         {...(sort && { sort: { by: sort, isDescending: order === 'desc' } })}
         onSort={({ by, isDescending }) => go({ sort: by, order: isDescending ? 'desc' : 'asc' })}
         empty={

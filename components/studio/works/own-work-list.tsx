@@ -7,6 +7,7 @@ import { ButtonLink } from '@/components/workbench/button-link'
 import { pages } from '@/lib/client/studio/calls'
 import type { ListedWork, StudioWork } from '@/lib/client/studio/works'
 import type { TableColumn } from '@/lib/client/table/table-column'
+import { quoted } from '@/lib/kit/quoted'
 import { SelectedWorks } from './selected-works'
 import { workStateColumn } from './work-columns'
 
@@ -44,7 +45,11 @@ const figuresColumn: TableColumn<ListedWork> = {
   value: () => null,
   cell: ({ id, title, state }) =>
     state !== 'draft' && (
-      <ButtonLink href={`/studio/works/${id}/figures`} isSmall aria-label={`「${title}」の統計`}>
+      <ButtonLink
+        href={`/studio/works/${id}/figures`}
+        isSmall
+        aria-label={`${quoted(title)}の統計`}
+      >
         統計
       </ButtonLink>
     ),
