@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { newListener } from './support/account'
 import { findWork, trackOf } from './support/catalogue'
 import { open } from './support/open'
-import { playerOf } from './support/player'
+import { openPhonePlayer, playerOf } from './support/player'
 import { done } from './support/service'
 
 test('on a phone: bookmarks are set and listed in the opened player, no wider than 320 px', async ({
@@ -15,9 +15,8 @@ test('on a phone: bookmarks are set and listed in the opened player, no wider th
   await open(page, `/album/${work.nid}`)
   await page.getByRole('button', { name: `「${track.title}」を試聴する` }).click()
   await expect(playerOf(page).playing).toBeVisible()
-  await page.getByRole('button', { name: `「${track.title}」のプレーヤーを開く` }).click()
-  const sheet = page.getByRole('dialog', { name: '再生中の作品' })
-  await sheet.getByRole('tab', { name: 'しおり' }).click()
+  const { more } = await openPhonePlayer(page)
+  const sheet = await more('しおり')
   await sheet.getByRole('button', { name: '今の場面にはさむ' }).click()
   await sheet.getByRole('textbox', { name: /^メモ/u }).fill('とても長いメモ'.repeat(20))
   await sheet.getByRole('button', { name: 'しおりをはさむ' }).click()

@@ -7,11 +7,19 @@ import { usePlayer } from '@/lib/client/player/player-store'
 import { quoted } from '@/lib/kit/quoted'
 import styles from './now-playing.module.css'
 import { PlayerTimes } from './player-times'
+import { ResumeNote } from './resume-note'
 
-type Props = { item: PlayerItem; isCompact: boolean; onOpen: () => void }
+type Props = {
+  item: PlayerItem
+  isCompact: boolean
+  /** By the opened player, which then says that a track was resumed. */
+  isCovered: boolean
+  onOpen: () => void
+}
 
 /** Cover and title of what plays, leading to its work; on phones, with the times, to the opened player. */
-export function NowPlaying({ item, isCompact, onOpen }: Props) {
+export function NowPlaying({ item, isCompact, isCovered, onOpen }: Props) {
+  const isResumed = usePlayer((player) => player.resumedAtSeconds !== null)
   const isTrial = usePlayer(({ state, mode }) => state !== 'load' && mode === 'trial')
   const work = item.album ?? item.voice
   if (!work) return null
@@ -20,14 +28,15 @@ export function NowPlaying({ item, isCompact, onOpen }: Props) {
       <span className={styles.cover}>
         <Picture picture={work.coverArt} alt="" shownAt={[['', '52px']]} isFirst />
       </span>
-      <span className={styles.words}>
+      {/* The note on a resumed track takes its room for a while. */}
+      <span className={isResumed ? 'visually-hidden' : styles.words}>
         <span className={styles.title}>{item.title}</span>
         <span className={styles.below}>{isCompact ? <PlayerTimes /> : work.title}</span>
       </span>
     </>
   )
   return (
-    <div className={styles.now}>
+    <div className={styles.now} data-resumed={isResumed || undefined}>
       {isCompact ? (
         <Button
           look="plain"
@@ -43,6 +52,7 @@ export function NowPlaying({ item, isCompact, onOpen }: Props) {
           {content}
         </Link>
       )}
+      {!isCovered && <ResumeNote isCompact={isCompact} />}
       {isTrial && <Badge tone="lamp">試聴</Badge>}
     </div>
   )

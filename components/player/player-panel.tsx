@@ -11,13 +11,13 @@ import { accompanyPlayer } from '@/lib/client/player/player-companions'
 import { usePlayer } from '@/lib/client/player/player-store'
 import { whenIdle } from '@/lib/client/site/when-idle'
 import { NowPlaying } from './now-playing'
+import type { PhonePanel } from './opened/phone-panels'
+import type { SheetView } from './opened/sheet-tabs'
 import { PlayerIcon } from './player-icon'
 import { PlayerNotice } from './player-notice'
 import styles from './player-panel.module.css'
 import { PlayerProgress } from './player-progress'
-import { ResumeNote } from './resume-note'
 import { SeekSlider } from './seek-slider'
-import type { SheetView } from './sheet-tabs'
 import { SleepPrompt } from './sleep-prompt'
 import { VolumeSlider } from './sound/volume-slider'
 import { SubtitleLayer } from './subtitle-layer'
@@ -29,8 +29,9 @@ import { useCompact } from './use-compact'
 import { useMediaSession } from './use-media-session'
 import { usePlayerKeys } from './use-player-keys'
 import { type Subtitles, useSubtitles } from './use-subtitles'
+import words from './words.module.css'
 
-const PlayerSheet = part(() => import('./player-sheet'), { missing: 'dialog' })
+const PlayerSheet = part(() => import('./opened/player-sheet'), { missing: 'dialog' })
 
 /** The player bar: whole on a desktop, compact on phones (spec §2), and the view that it opens. */
 export default function PlayerPanel() {
@@ -39,6 +40,11 @@ export default function PlayerPanel() {
   const subtitles = useSubtitles()
   const [isOpen, setOpen] = useState(false)
   const [view, setView] = useState<SheetView>('queue')
+  const [panel, setPanel] = useState<PhonePanel | null>(null)
+  const close = useCallback(() => {
+    setOpen(false)
+    setPanel(null)
+  }, [])
   const above = useRef<HTMLDivElement>(null)
   useHeightVariable(above, '--words-height')
   useEffect(accompanyPlayer, [])
@@ -47,6 +53,7 @@ export default function PlayerPanel() {
   usePlayerKeys(
     useCallback(() => {
       setView('sound')
+      setPanel('sound')
       setOpen(true)
     }, []),
   )
@@ -54,23 +61,23 @@ export default function PlayerPanel() {
   const isCheckingOut = useOpenedCheckout() !== null
   // A modal sheet would cover the checkout.
   useEffect(() => {
-    if (isCheckingOut) setOpen(false)
-  }, [isCheckingOut])
+    if (isCheckingOut) close()
+  }, [isCheckingOut, close])
   const offer = item && hasTrialEnded && <TrialOffer item={item} look="strip" />
-  const words = (
-    <>
-      <SleepPrompt />
-      <ResumeNote />
-      <PlayerNotice />
-    </>
-  )
   const isCovered = isOpen && isCompact
   return (
     <>
-      <div ref={above} className={styles.above} data-beside={(isOpen && !isCompact) || undefined}>
-        {!isCovered && words}
+      <div
+        ref={above}
+        className={`${styles.above} ${words.words}`}
+        data-beside={(isOpen && !isCompact) || undefined}
+      >
+        {!isCovered && <PlayerNotice />}
+        {!isCovered && <SleepPrompt />}
         <div role="status">{!isCovered && offer}</div>
-        <SubtitleLayer subtitles={subtitles} isCompact={isCompact} />
+        <div>
+          <SubtitleLayer subtitles={subtitles} isCompact={isCompact} />
+        </div>
       </div>
       {item && (
         <section
@@ -78,7 +85,12 @@ export default function PlayerPanel() {
           aria-label="プレーヤー"
           data-player=""
         >
-          <NowPlaying item={item} isCompact={isCompact} onOpen={() => setOpen(true)} />
+          <NowPlaying
+            item={item}
+            isCompact={isCompact}
+            isCovered={isCovered}
+            onOpen={() => setOpen(true)}
+          />
           {isCompact ? (
             <CompactControls />
           ) : (
@@ -86,7 +98,7 @@ export default function PlayerPanel() {
               item={item}
               subtitles={subtitles}
               isOpen={isOpen}
-              onToggle={() => setOpen(!isOpen)}
+              onToggle={() => (isOpen ? close() : setOpen(true))}
             />
           )}
         </section>
@@ -98,11 +110,11 @@ export default function PlayerPanel() {
           subtitles={subtitles}
           view={view}
           setView={setView}
-          onClose={() => setOpen(false)}
+          panel={panel}
+          setPanel={setPanel}
+          onClose={close}
           offer={isCovered && offer}
-        >
-          {isCovered && words}
-        </PlayerSheet>
+        />
       )}
     </>
   )

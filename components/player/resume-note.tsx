@@ -1,28 +1,43 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { playerStore, usePlayer } from '@/lib/client/player/player-store'
 import { formatDuration } from '@/lib/kit/duration'
-import styles from './player-notice.module.css'
+import styles from './resume-note.module.css'
 
 const shownMs = 6_000
 
-/** Tells that a track was resumed, and offers its beginning. */
-export function ResumeNote() {
+/** Tells that a track was resumed, and offers its beginning; it stands behind another button or link of its place. */
+export function ResumeNote({ isCompact }: { isCompact: boolean }) {
   const seconds = usePlayer((player) => player.resumedAtSeconds)
+  const note = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (seconds === null) return
-    const timer = setTimeout(() => playerStore.dismissResume(), shownMs)
-    return () => clearTimeout(timer)
+    // It stays while the focus is on its button.
+    const timer = setInterval(
+      () => note.current?.matches(':focus-within') || playerStore.dismissResume(),
+      shownMs,
+    )
+    return () => clearInterval(timer)
   }, [seconds])
+
+  function begin() {
+    note.current?.parentElement?.querySelector<HTMLElement>('a, button')?.focus()
+    playerStore.seek(0)
+  }
+
   return (
-    <div role="status">
+    <div
+      ref={note}
+      role="status"
+      className={isCompact ? `${styles.note} ${styles.compact}` : styles.note}
+    >
       {seconds !== null && (
-        <div className={styles.notice}>
-          <p>前回の続き（{formatDuration(seconds * 1000)}）から再生しています</p>
-          <Button look="plain" className={styles.again} onClick={() => playerStore.seek(0)}>
+        <>
+          <span>前回の続き（{formatDuration(seconds * 1000)}）から再生しています</span>
+          <Button look="plain" className={styles.again} onClick={begin}>
             最初から
           </Button>
-        </div>
+        </>
       )}
     </div>
   )

@@ -11,28 +11,34 @@ type Props = {
   lines: readonly SubtitleLine[]
   now: number
   language: SubtitleLanguage
-  /** As long as it is, in a place that scrolls; otherwise a small list of its own. */
-  isWhole?: boolean
+  /** A small list over the bar; as long as it is, in a tab that scrolls; or in place of the cover, to be read along. */
+  place?: 'strip' | 'tab' | 'stage'
+}
+
+const CLASSES = {
+  strip: styles.list,
+  tab: styles.whole,
+  stage: `${styles.whole} ${styles.stage}`,
 }
 
 /** All lines with their times; a line leads to its moment. The spoken one stays in view. */
-export function SubtitleList({ lines, now, language, isWhole = false }: Props) {
+export function SubtitleList({ lines, now, language, place = 'strip' }: Props) {
   const list = useRef<HTMLOListElement>(null)
 
   useEffect(() => {
     const line = list.current?.children[now]
     // A reader who has taken the list in hand is not pulled away.
     if (!(line instanceof HTMLElement) || list.current?.matches(':hover, :focus-within')) return
-    if (isWhole) line.scrollIntoView({ block: 'nearest' })
+    if (place === 'tab') line.scrollIntoView({ block: 'nearest' })
     else
       list.current?.scrollTo({
         top: line.offsetTop - list.current.clientHeight / 2 + line.clientHeight / 2,
         behavior: 'smooth',
       })
-  }, [now, isWhole])
+  }, [now, place])
 
   return (
-    <ol ref={list} className={isWhole ? styles.whole : styles.list}>
+    <ol ref={list} className={CLASSES[place]}>
       {lines.map((line, index) => (
         <li key={`${line.startTime}-${line.endTime}`}>
           <Button

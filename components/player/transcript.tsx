@@ -12,10 +12,10 @@ import styles from './transcript.module.css'
 import type { Subtitles } from './use-subtitles'
 import { useTranscript } from './use-transcript'
 
-type Props = { item: PlayerItem; subtitles: Subtitles }
+type Props = { item: PlayerItem; subtitles: Subtitles; place: 'tab' | 'stage' }
 
 /** What is said: the lines of this track, which follow it, and a search through the whole work. */
-export function Transcript({ item, subtitles }: Props) {
+export function Transcript({ item, subtitles, place }: Props) {
   const { lines, language } = subtitles
   const now = usePlayer(({ positionSeconds }) => lineIndexAt(lines, positionSeconds * 1000))
   const mode = usePlayer((player) => player.mode)
@@ -47,7 +47,7 @@ export function Transcript({ item, subtitles }: Props) {
       {query.trim() ? (
         <Found found={findLines(tracks, query)} subtitles={subtitles} />
       ) : (
-        <SubtitleList lines={lines} now={now} language={language} isWhole />
+        <SubtitleList lines={lines} now={now} language={language} place={place} />
       )}
     </>
   )

@@ -28,9 +28,9 @@ export function SheetTransport() {
   return (
     <div className={`${styles.transport} ${styles.wide}`}>
       <Step name="previous" label="前のトラック" onPress={() => playerStore.previous()} />
-      <Step name="back" label="10秒戻る" onPress={() => playerStore.seekBy(-10)} />
+      <TenSeconds name="back" />
       <PlayOrPause />
-      <Step name="forward" label="10秒進む" onPress={() => playerStore.seekBy(10)} />
+      <TenSeconds name="forward" />
       <Step
         name="next"
         label="次のトラック"
@@ -41,7 +41,20 @@ export function SheetTransport() {
   )
 }
 
-const loopLabels = {
+/** Ten seconds back or forth. */
+export function TenSeconds({ name }: { name: 'back' | 'forward' }) {
+  const isBack = name === 'back'
+  return (
+    <Step
+      name={name}
+      label={isBack ? '10秒戻る' : '10秒進む'}
+      onPress={() => playerStore.seekBy(isBack ? -10 : 10)}
+    />
+  )
+}
+
+/** What is repeated, in words. */
+export const loopLabels = {
   off: '繰り返し：しない',
   one: '繰り返し：このトラック',
   all: '繰り返し：リスト全体',

@@ -16,6 +16,7 @@ export function Toaster() {
         // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only lets it stay longer
         <div
           key={toast.id}
+          data-toast=""
           className={`${styles.toast} ${styles[toast.tone]}`}
           onPointerEnter={holdToast}
           onPointerLeave={letToastGo}

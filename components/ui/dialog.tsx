@@ -10,6 +10,8 @@ type Props = {
   /** Escape, a press beside it, or whatever inside closes it. Without `onClose` it can only be answered (spec §4). */
   onClose?: () => void
   widthPx?: number
+  /** Over the lower half of a phone. */
+  isSheet?: boolean
   /** A cross, where nothing else inside closes it. */
   hasCross?: boolean
   children: ReactNode
@@ -19,7 +21,7 @@ type Props = {
  * A modal dialog over the page, open as long as its parent renders it. Native: focus stays inside and goes back to
  * where it was; Escape closes. Where the page must stay usable to another window, see BlockingDialog.
  */
-export function Dialog({ title, onClose, widthPx, hasCross = false, children }: Props) {
+export function Dialog({ title, onClose, widthPx, isSheet, hasCross = false, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useAccountChange(onClose)
@@ -43,7 +45,7 @@ export function Dialog({ title, onClose, widthPx, hasCross = false, children }: 
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape serves the keyboard
     <dialog
       ref={dialog}
-      className={onClose ? styles.dialog : `${styles.dialog} ${styles.required}`}
+      className={`${styles.dialog} ${isSheet ? styles.sheet : onClose ? '' : styles.required}`}
       style={widthPx ? ({ '--dialog-width': `${widthPx}px` } as CSSProperties) : undefined}
       aria-labelledby={titleId}
       closedby={onClose ? undefined : 'none'}

@@ -1,4 +1,4 @@
-import styles from '@/components/player/player-tools.module.css'
+import styles from '@/components/player/opened/player-tools.module.css'
 import { Button } from '@/components/ui/button'
 import { useRemotePlayback } from '@/lib/client/player/use-remote-playback'
 import { showErrorToast } from '@/lib/client/site/toast'

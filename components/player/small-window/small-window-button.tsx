@@ -1,4 +1,4 @@
-import styles from '@/components/player/player-tools.module.css'
+import styles from '@/components/player/opened/player-tools.module.css'
 import { Button } from '@/components/ui/button'
 import { loadPart } from '@/lib/client/part/load-part'
 import { pictureInPicture } from '@/lib/client/player/small-window'

@@ -1,8 +1,8 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from '../axe'
 import { trackOf } from '../catalogue'
 import { open, ready } from '../open'
-import { playerOf } from '../player'
+import { openPhonePlayer, openPlayer, playerOf } from '../player'
 import type { FullListener } from './full-listener'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
@@ -119,17 +119,54 @@ export async function checkPlayerOpened(page: Page, { album }: FullListener): Pr
   await button(page, `「${trackOf(album, 0).title}」を聴く`).click()
   const { bar, playing } = playerOf(page)
   await expect(playing).toBeVisible()
-  const sheet = page.getByRole('dialog', { name: '再生中の作品' })
-  await bar.getByRole('button', { name: /^再生リストと設定$|のプレーヤーを開く$/u }).click()
-  await expect(sheet).toBeVisible()
+  const isPhone = await bar.getByRole('button', { name: /のプレーヤーを開く$/u }).isVisible()
+  if (isPhone) await checkPhonePlayer(page)
+  else await checkDesktopPlayer(page)
+}
+
+async function checkDesktopPlayer(page: Page): Promise<void> {
+  const sheet = await openPlayer(page)
   await sheet.getByRole('button', { name: '並べ替え', exact: true }).click()
   await expectAccessible(page, 'player, queue')
   await sheet.getByRole('tab', { name: '文字起こし' }).click()
-  await sheet.getByRole('searchbox').fill('どこにもないことば')
-  await expect(sheet.getByText('見つかりませんでした。')).toBeVisible()
-  await expectAccessible(page, 'player, transcript')
+  await checkSearchOfLines(page, sheet)
   await sheet.getByRole('tab', { name: '音と操作' }).click()
   await expectAccessible(page, 'player, sound')
   await page.keyboard.press('Escape')
   await expect(sheet).toHaveCount(0)
+}
+
+async function checkPhonePlayer(page: Page): Promise<void> {
+  const { sheet, half, more } = await openPhonePlayer(page)
+  await expectAccessible(page, 'player on a phone')
+  const halves: [string, () => Promise<Locator>][] = [
+    ['speed', () => half(/速度$/u, '再生の速さ')],
+    ['sleep', () => half(/^スリープ/u, 'スリープタイマー')],
+    ['more', () => half('その他の操作', 'その他の操作')],
+    ['sound', () => more('音と操作')],
+    ['bookmarks', () => more('しおり')],
+  ]
+  for (const [what, openIt] of halves) {
+    const opened = await openIt()
+    await expect(opened).toBeVisible()
+    await expectAccessible(page, `player on a phone, ${what}`)
+    await page.keyboard.press('Escape')
+    await expect(opened).toHaveCount(0)
+  }
+  const queue = await half('再生リスト', '再生リスト')
+  await queue.getByRole('button', { name: '並べ替え', exact: true }).click()
+  await expectAccessible(page, 'player on a phone, queue')
+  await queue.getByRole('button', { name: '閉じる', exact: true }).click()
+  await sheet.getByRole('button', { name: '文字起こし' }).click()
+  await checkSearchOfLines(page, sheet)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+}
+
+async function checkSearchOfLines(page: Page, sheet: Locator): Promise<void> {
+  await expect(sheet.getByRole('searchbox')).toBeVisible()
+  await expectAccessible(page, 'player, transcript')
+  await sheet.getByRole('searchbox').fill('どこにもないことば')
+  await expect(sheet.getByText('見つかりませんでした。')).toBeVisible()
+  await expectAccessible(page, 'player, nothing found')
 }

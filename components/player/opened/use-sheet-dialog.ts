@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type SyntheticEvent, useCallback, useEffect, useRef } from 'react'
 
 /** What has its own Escape: other dialogs, menus, and the list of a search field. */
 const OWN_ESCAPE =
@@ -54,26 +54,49 @@ export function useSheetDialog(isModal: boolean, onClose: () => void) {
   }
 }
 
+/** How many views over the page the present entry of the history stands for. */
+const depthNow = (): number => (history.state as { sheet?: number } | null)?.sheet ?? 0
+
 /**
- * While it is open over the whole screen, Back closes it instead of leaving the page: it is an entry of the history,
- * which goes with it however else it is closed. @returns to be called where a link takes the entry's place
+ * While views lie over the whole screen, Back closes the upper one instead of leaving the page: each is an entry of the
+ * history, which goes with it however else it is closed. @returns to be called where a link takes the entry's place
  */
-export function useBackCloses(isOpen: boolean, onClose: () => void): () => void {
-  const close = useRef(onClose)
-  close.current = onClose
+export function useBackCloses(depth: number, onBack: () => void): () => void {
+  const latest = useRef({ depth, onBack })
+  latest.current = { depth, onBack }
   const isReplaced = useRef(false)
+  const isGoing = useRef(false)
+
+  // An entry is left some time after the call, and only then another one can be made.
+  const settle = useCallback(() => {
+    const wanted = latest.current.depth
+    for (let at = depthNow() + 1; at <= wanted; at += 1) history.pushState({ sheet: at }, '')
+    if (depthNow() <= wanted) return
+    isGoing.current = true
+    history.go(wanted - depthNow())
+  }, [])
+
   useEffect(() => {
-    if (!isOpen) return
     isReplaced.current = false
-    history.pushState({ sheet: true }, '')
-    const back = () => close.current()
+    const back = () => {
+      if (isGoing.current) {
+        isGoing.current = false
+        settle()
+      } else if (depthNow() < latest.current.depth) latest.current.onBack()
+    }
     addEventListener('popstate', back)
     return () => {
       removeEventListener('popstate', back)
-      const { sheet } = (history.state ?? {}) as { sheet?: boolean }
-      if (sheet && !isReplaced.current) history.back()
+      latest.current.depth = 0
+      if (depthNow() > 0 && !isReplaced.current) history.go(-depthNow())
     }
-  }, [isOpen])
+  }, [settle])
+
+  useEffect(() => {
+    // Of the present depth.
+    if (!isGoing.current && depth === latest.current.depth) settle()
+  }, [depth, settle])
+
   return () => {
     isReplaced.current = true
   }

@@ -1,18 +1,20 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { Button } from '@/components/ui/button'
-import { Select, type SelectOption } from '@/components/ui/form/select'
+import { RadioGroup } from '@/components/ui/form/radio-group'
+import { Select } from '@/components/ui/form/select'
 import { playerSleep } from '@/lib/client/player/player-companions'
 import type { SleepPlan, SleepState } from '@/lib/client/player/player-sleep'
 import { usePlayer } from '@/lib/client/player/player-store'
 import { formatDuration } from '@/lib/kit/duration'
+import half from './half-sheet.module.css'
 import styles from './player-tools.module.css'
 
 const minutes = [5, 10, 15, 20, 30, 45, 60, 90, 120]
 const tracks = [1, 2, 3, 5, 10]
 const moreMinutes = 10
 
-const PLANS: readonly SelectOption<string>[] = [
+const PLANS: readonly (readonly [string, string])[] = [
   ['', 'スリープなし'],
   ...minutes.map((count) => [`minutes:${count}`, `${count}分後に止める`] as const),
   ...tracks.map(
@@ -33,14 +35,32 @@ const planOf = (value: string): SleepPlan | null => {
 const planValue = (plan: SleepPlan | null): string =>
   plan === null ? '' : plan.kind === 'minutes' ? `minutes:${plan.minutes}` : `tracks:${plan.tracks}`
 
+function choose(value: string) {
+  const plan = planOf(value)
+  if (plan) playerSleep.set(plan)
+  else playerSleep.cancel()
+}
+
+/** Sets when playback ends by itself, all times in sight. */
+export function SleepChoice() {
+  const sleep = useStore(playerSleep.store)
+  return (
+    <>
+      {sleep.plan && <TimeLeft sleep={sleep} />}
+      <RadioGroup
+        legend="止めるとき"
+        className={half.choices}
+        options={PLANS}
+        value={planValue(sleep.plan)}
+        onChoose={choose}
+      />
+    </>
+  )
+}
+
 /** Sets when playback ends by itself, and shows how long that is. */
 export function SleepTool() {
   const sleep = useStore(playerSleep.store)
-  function choose(value: string) {
-    const plan = planOf(value)
-    if (plan) playerSleep.set(plan)
-    else playerSleep.cancel()
-  }
   return (
     <>
       <Select
