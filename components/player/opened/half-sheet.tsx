@@ -44,13 +44,13 @@ export function HalfSheet({ panel, setPanel, item }: Props) {
 /** What the player has to say, where the opened view covers its usual place. */
 export function PhoneWords() {
   return (
-    <>
-      <div className={`${styles.words} ${words.words}`}>
+    <div className={styles.words}>
+      <div className={words.words}>
         <PlayerNotice />
         <SleepPrompt />
       </div>
       <Toaster />
-    </>
+    </div>
   )
 }
 

@@ -31,6 +31,9 @@ type Props = {
 export function PhonePlayer(props: Props) {
   const { item, subtitles, panel, setPanel, offer, onFollow, onLeave } = props
   const [isReading, setReading] = useState(false)
+  // A half sheet lies over the player, which is shown first.
+  const [isShown, setShown] = useState(false)
+  useEffect(() => setShown(true), [])
   useNewPage(onLeave)
   const cover = (item.album ?? item.voice)?.coverArt
   return (
@@ -68,7 +71,7 @@ export function PhonePlayer(props: Props) {
           />
         </div>
       </div>
-      {panel ? (
+      {panel && isShown ? (
         <HalfSheet key={panel} panel={panel} setPanel={setPanel} item={item} />
       ) : (
         <PhoneWords />

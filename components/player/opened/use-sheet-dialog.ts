@@ -66,14 +66,19 @@ export function useBackCloses(depth: number, onBack: () => void): () => void {
   latest.current = { depth, onBack }
   const isReplaced = useRef(false)
   const isGoing = useRef(false)
+  /** How many of the entries are these views', once the browser has gone where it was sent. */
+  const entries = useRef(0)
 
-  // An entry is left some time after the call, and only then another one can be made.
   const settle = useCallback(() => {
+    // An entry is left some time after the call, and only then another one can be made.
+    if (isGoing.current) return
     const wanted = latest.current.depth
     for (let at = depthNow() + 1; at <= wanted; at += 1) history.pushState({ sheet: at }, '')
-    if (depthNow() <= wanted) return
-    isGoing.current = true
-    history.go(wanted - depthNow())
+    if (wanted < entries.current) {
+      isGoing.current = true
+      history.go(wanted - entries.current)
+    }
+    entries.current = wanted
   }, [])
 
   useEffect(() => {
@@ -82,19 +87,22 @@ export function useBackCloses(depth: number, onBack: () => void): () => void {
       if (isGoing.current) {
         isGoing.current = false
         settle()
-      } else if (depthNow() < latest.current.depth) latest.current.onBack()
+      } else if (depthNow() < entries.current) {
+        entries.current = depthNow()
+        latest.current.onBack()
+      }
     }
     addEventListener('popstate', back)
     return () => {
       removeEventListener('popstate', back)
-      latest.current.depth = 0
-      if (depthNow() > 0 && !isReplaced.current) history.go(-depthNow())
+      // On another page by now, or on a page that took the entry's place, nothing is to be left.
+      if (depthNow() > 0 && entries.current > 0 && !isReplaced.current) history.go(-entries.current)
+      entries.current = 0
     }
   }, [settle])
 
   useEffect(() => {
-    // Of the present depth.
-    if (!isGoing.current && depth === latest.current.depth) settle()
+    if (depth !== entries.current) settle()
   }, [depth, settle])
 
   return () => {
