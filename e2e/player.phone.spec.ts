@@ -3,6 +3,7 @@ import { quoted } from '../lib/kit/quoted'
 import { newListener } from './support/account'
 import { expectSound, heard, listenIn } from './support/audio'
 import { expectAccessible } from './support/axe'
+import { pressBack } from './support/back'
 import { findWork, trackOf } from './support/catalogue'
 import { expectFits } from './support/layout'
 import { open } from './support/open'
@@ -27,6 +28,10 @@ async function playVoice(page: Page, nid = VOICE) {
   }
   return { ...listener, track, play }
 }
+
+/** Waits until as many views over the page have an entry in the history. */
+const isLevel = (page: Page, level: number) =>
+  expect.poll(() => page.evaluate(() => history.state?.sheet ?? 0)).toBe(level)
 
 /** Expects that all of a dialog is on the screen, nothing of it to be scrolled. */
 async function expectOnOneScreen(page: Page, what: string) {
@@ -102,17 +107,20 @@ test('speed and sleep are set in half sheets, and Back closes the half sheet bef
   const sleep = await half('スリープ', 'スリープタイマー')
   await sleep.getByRole('radio', { name: '30分後に止める' }).check()
   await expect(sleep.getByRole('timer')).toContainText(/^あと(29:5\d|30:00)で止めます$/u)
-  await page.goBack()
+  pressBack(page)
   await expect(sleep).toHaveCount(0)
+  await isLevel(page, 1)
   await expect(sheet.getByRole('button', { name: 'スリープ中' })).toBeVisible()
 
   const sound = await more('音と操作')
   await expect(sound.getByRole('checkbox', { name: /^この作品だけの設定/u })).toBeVisible()
-  await page.goBack()
+  pressBack(page)
   await expect(sound).toHaveCount(0)
+  await isLevel(page, 1)
   await expect(sheet).toBeVisible()
-  await page.goBack()
+  pressBack(page)
   await expect(sheet).toHaveCount(0)
+  await isLevel(page, 0)
   expect(new URL(page.url()).pathname).toBe(`/voice/${VOICE}`)
   expect((await heard(page)).paused).toBe(false)
 })

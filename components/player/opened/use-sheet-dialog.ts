@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type SyntheticEvent, useCallback, useEffect, useRef } from 'react'
+import { leaveEntries } from '@/lib/client/site/close-on-back'
 
 /** What has its own Escape: other dialogs, menus, and the list of a search field. */
 const OWN_ESCAPE =
@@ -76,7 +77,7 @@ export function useBackCloses(depth: number, onBack: () => void): () => void {
     for (let at = depthNow() + 1; at <= wanted; at += 1) history.pushState({ sheet: at }, '')
     if (wanted < entries.current) {
       isGoing.current = true
-      history.go(wanted - entries.current)
+      leaveEntries(entries.current - wanted)
     }
     entries.current = wanted
   }, [])
@@ -96,7 +97,8 @@ export function useBackCloses(depth: number, onBack: () => void): () => void {
     return () => {
       removeEventListener('popstate', back)
       // On another page by now, or on a page that took the entry's place, nothing is to be left.
-      if (depthNow() > 0 && entries.current > 0 && !isReplaced.current) history.go(-entries.current)
+      if (depthNow() > 0 && entries.current > 0 && !isReplaced.current)
+        leaveEntries(entries.current)
       entries.current = 0
     }
   }, [settle])

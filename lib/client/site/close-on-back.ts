@@ -2,6 +2,19 @@
 const OVER_PAGE =
   'dialog:modal:not([data-player]), [popover]:popover-open, [data-blocking][aria-modal="true"]'
 
+/** The page itself leaves entries that it has made. */
+let isOwnStep = false
+
+/** Leaves entries of the history that stood for views of the page; nobody has pressed Back. */
+export function leaveEntries(count: number): void {
+  isOwnStep = true
+  const end = () => {
+    isOwnStep = false
+  }
+  addEventListener('popstate', end, { once: true })
+  history.go(-count)
+}
+
 /**
  * Back closes the dialog or menu that is open instead of leaving the page under it, where the browser lets a page
  * answer (Navigation API). One that must be answered, or that is busy, stays with its page. A blocking dialog gets
@@ -10,6 +23,7 @@ const OVER_PAGE =
 export function closeOnBack(): void {
   window.navigation?.addEventListener('navigate', (event) => {
     if (event.defaultPrevented || event.navigationType !== 'traverse' || !event.cancelable) return
+    if (isOwnStep) return
     const over = [...document.querySelectorAll<HTMLElement>(OVER_PAGE)].at(-1)
     if (!over) return
     event.preventDefault()
