@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { quoted } from '@/lib/kit/quoted'
 import { CARDS, enterCard, PAY } from './card-network'
 
 /** The checkout dialog, by the names that buyers see. */
@@ -17,8 +18,8 @@ export function checkoutOf(page: Page) {
 /** What the button says: with its price on a phone, and the price of the rest where tracks are owned. */
 const buyName = (title: string, verb: string) => {
   const onPhone = verb === 'アルバムを購入' ? '|購入 [\\d,]+円|[\\d,]+円で残りを購入' : ''
-  const name = title.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&')
-  return new RegExp(`^(?:${verb}${onPhone})「${name}」$`, 'u')
+  const name = quoted(title).replace(/[.*+?^${}()|[\]\\]/gu, '\\$&')
+  return new RegExp(`^(?:${verb}${onPhone})${name}$`, 'u')
 }
 
 /** Opens the checkout of a work or a track on its page. */

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { quoted } from '@/lib/kit/quoted'
 import { CARDS } from './card-network'
 import { findWork } from './catalogue'
 import { checkoutOf, payNow } from './checkout'
@@ -17,7 +18,7 @@ export async function givePresent(
 ): Promise<string> {
   const work = await findWork('album', nid)
   await open(page, `/album/${nid}`)
-  await page.getByRole('button', { name: `「${work.title}」をプレゼントする` }).click()
+  await page.getByRole('button', { name: `${quoted(work.title)}をプレゼントする` }).click()
   const words = page.getByRole('dialog', { name: 'アルバムをプレゼント' })
   await words.getByRole('button', { name: 'お支払いへ進む' }).click()
   await expect(words.getByText('お相手のお名前を入力してください。')).toBeVisible()

@@ -13,6 +13,7 @@ import type { PhonePanel } from './phone-panels'
 import { PhonePlayer } from './phone-player'
 import styles from './player-sheet.module.css'
 import type { SheetView } from './sheet-tabs'
+import { useBelowHeader } from './use-below-header'
 import { useBackCloses, useSheetDialog } from './use-sheet-dialog'
 
 type Props = {
@@ -34,6 +35,7 @@ type Props = {
 export default function PlayerSheet(props: Props) {
   const { item, isCompact, subtitles, view, setView, panel, setPanel, onClose, offer } = props
   const dialog = useSheetDialog(isCompact, onClose)
+  useBelowHeader(dialog.ref, !isCompact)
   const depth = panel ? 2 : 1
   const isFollowed = useBackCloses(isCompact ? depth : 0, () =>
     panel ? setPanel(null) : onClose(),
