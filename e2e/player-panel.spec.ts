@@ -7,7 +7,7 @@ import { findWork, trackOf } from './support/catalogue'
 import { open } from './support/open'
 import { openPlayer, playerOf } from './support/player'
 import { done } from './support/service'
-import { expectNothingCut, spaceText } from './support/text-spacing'
+import { expectNothingCut, spaceText } from './support/screens/text-spacing'
 
 /** A voice with captions, whose place of another device is `atSeconds`, plays. */
 async function playVoice(page: Page, atSeconds?: number) {
