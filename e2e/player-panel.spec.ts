@@ -6,8 +6,8 @@ import { expectAccessible } from './support/axe'
 import { findWork, trackOf } from './support/catalogue'
 import { open } from './support/open'
 import { openPlayer, playerOf } from './support/player'
-import { done } from './support/service'
 import { expectNothingCut, spaceText } from './support/screens/text-spacing'
+import { done } from './support/service'
 
 /** A voice with captions, whose place of another device is `atSeconds`, plays. */
 async function playVoice(page: Page, atSeconds?: number) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { PlayerIcon } from '@/components/player/player-icon'
+import { RemoteButton } from '@/components/player/remote/remote-button'
 import { SmallWindowButton } from '@/components/player/small-window/small-window-button'
 import { loopLabels } from '@/components/player/transport'
 import { AddToPlaylist } from '@/components/playlist/add-to-playlist'
@@ -9,7 +10,6 @@ import type { PlayerItem } from '@/lib/client/player/playback-list'
 import { playerStore, usePlayer } from '@/lib/client/player/player-store'
 import styles from './more-list.module.css'
 import type { PhonePanel } from './phone-panels'
-import { RemoteButton } from '@/components/player/remote/remote-button'
 import { useSectionWords } from './section-words'
 
 type Props = { item: PlayerItem; setPanel: (panel: PhonePanel) => void }

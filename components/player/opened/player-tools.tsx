@@ -1,4 +1,5 @@
 import { PlayerIcon } from '@/components/player/player-icon'
+import { RemoteButton } from '@/components/player/remote/remote-button'
 import { SmallWindowButton } from '@/components/player/small-window/small-window-button'
 import { LoopButton, TenSeconds } from '@/components/player/transport'
 import { Button } from '@/components/ui/button'
@@ -6,7 +7,6 @@ import { Select } from '@/components/ui/form/select'
 import { playerStore, usePlayer } from '@/lib/client/player/player-store'
 import styles from './player-tools.module.css'
 import { rateWords, useRates } from './rates'
-import { RemoteButton } from '@/components/player/remote/remote-button'
 import { useSectionWords } from './section-words'
 import { SleepTool } from './sleep-tool'
 
