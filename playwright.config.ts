@@ -17,13 +17,20 @@ const desktop = {
   locale: 'ja-JP',
 }
 
-/** Whose journeys run, `npm test`'s or `npm run test:rest`'s; all without it. `--grep-invert` does not filter projects that others depend on. */
-const part = process.env.E2E_PART
+/**
+ * Which journeys run: `npm test`'s, `npm run test:rest`'s, or its journeys in WebKit and Firefox; all without it.
+ * `--grep-invert` does not filter projects that others depend on.
+ */
+const parts = {
+  main: { grep: /@main/u },
+  rest: { grepInvert: /@main|@browsers/u },
+  browsers: { grep: /@browsers/u },
+}
+const { E2E_PART } = process.env
 
 export default defineConfig({
   testDir: 'e2e',
-  ...(part === 'main' && { grep: /@main/u }),
-  ...(part === 'rest' && { grepInvert: /@main/u }),
+  ...(E2E_PART && parts[E2E_PART as keyof typeof parts]),
   outputDir: '.build/e2e-results',
   timeout: 90_000,
   expect: { timeout: 15_000 },
@@ -71,15 +78,17 @@ export default defineConfig({
     },
     {
       name: 'desktop',
-      testIgnore: ['**/*.phone.spec.ts', '**/{boards,terms,last,stop}/**'],
+      testIgnore: ['**/*.phone.spec.ts', '**/{boards,browsers,terms,last,stop}/**'],
       // A sixth of a browser's work is motion, which the phone's journeys have.
       use: { ...desktop, contextOptions: { reducedMotion: 'reduce' } },
     },
+    // Each starts a browser of its own, and both cores are busy with one.
+    { name: 'browsers', testMatch: '**/browsers/**/*.spec.ts', workers: 1 },
     // Changed terms are asked of everybody who is in the shop.
     {
       name: 'terms',
       testMatch: '**/terms/**/*.spec.ts',
-      dependencies: ['boards', 'phone', 'desktop'],
+      dependencies: ['boards', 'phone', 'desktop', 'browsers'],
       use: desktop,
     },
     // What ends processes of the shop waits until nobody else is in it.

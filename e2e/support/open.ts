@@ -93,7 +93,7 @@ const isAwaited = (request: Request): boolean =>
   !('next-router-prefetch' in request.headers())
 
 /** Runs in the page: React marks each element that it has hydrated. */
-function listensToAll(): boolean {
+export function listensToAll(): boolean {
   const isReacts = (element: Element) =>
     Object.keys(element).some((name) => name.startsWith('__reactProps$'))
   const app = document.getElementById('app')

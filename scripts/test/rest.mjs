@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { ensureDependencies } from '../start/dependencies.mjs'
 import { findSystemPostgres } from './debian-postgres.mjs'
 import { ffmpeg } from './needs.mjs'
+import { ensureOtherBrowsers } from './other-browsers.mjs'
 import { inTurn } from './parts.mjs'
 import { removeCounts, summarise } from './summary.mjs'
 
@@ -22,6 +23,7 @@ export async function testRest() {
   const debian = findSystemPostgres(console.log)
   if (!debian)
     console.log('No PostgreSQL of the system: the service tests run on the embedded one alone.')
+  const hasBrowsers = ensureOtherBrowsers(console.log)
   // Both do nothing for sources that `npm test` has already built and started.
   const before = await inTurn(root, [
     { name: 'build', args: ['scripts/build.mjs'], counts: 'check' },
@@ -35,13 +37,16 @@ export async function testRest() {
       { name: 'processes and media', args: ['scripts/test/process.mjs'], env, counts: 'jest' },
     ]),
   ])
+  /** @param {string} name @param {string} E2E_PART @returns {Part} */
+  const journeysOf = (name, E2E_PART) => ({
+    name,
+    args: ['scripts/test/e2e.mjs'],
+    env: { ...env, CHROMIUM_PATH, E2E_PART },
+    counts: 'playwright',
+  })
   const journeys = await inTurn(root, [
-    {
-      name: 'journeys',
-      args: ['scripts/test/e2e.mjs'],
-      env: { ...env, CHROMIUM_PATH, E2E_PART: 'rest' },
-      counts: 'playwright',
-    },
+    journeysOf('journeys', 'rest'),
+    ...(hasBrowsers ? [journeysOf('journeys in WebKit and Firefox', 'browsers')] : []),
   ])
   return summarise(root, 'rest', [...before, ...lanes.flat(), ...journeys])
 }

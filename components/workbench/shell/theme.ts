@@ -85,6 +85,8 @@ export const theme = createTheme({
       },
     },
     MuiBackdrop: { styleOverrides: { root: { backgroundColor: 'var(--color-scrim)' } } },
+    // Beside long words WebKit draws the box as small as it can.
+    MuiCheckbox: { styleOverrides: { root: { flexShrink: 0 } } },
     MuiDialog: {
       styleOverrides: {
         paper: {
@@ -112,6 +114,10 @@ export const theme = createTheme({
           '& legend': { display: 'none' },
         },
         sizeSmall: { minHeight: 40 },
+        // WebKit draws today in an empty date field, and dims it only on a ground of its own.
+        input: {
+          '&[type^="date"], &[type="month"]': { background: 'inherit', borderRadius: 'inherit' },
+        },
       },
     },
     // Above the field at all times, as in the store: what a browser fills in never lies under it.
