@@ -28,7 +28,7 @@ export async function startWebKit(): Promise<Engine> {
   const { sessionId } = await send<{ sessionId: string }>('POST', '/session', { capabilities: {} })
   const ask: Send = (method, path, body) => send(method, `/session/${sessionId}${path}`, body)
   const evaluate = <T>(expression: string) =>
-    ask<T>('POST', '/execute/sync', { script: `return ${expression}`, args: [] })
+    ask<T>('POST', '/execute/sync', { script: `(${keepFaults})(); return ${expression}`, args: [] })
   const inFrame = async <T>(frame: string | undefined, run: () => Promise<T>) => {
     if (!frame) return run()
     const value = `iframe[src*="${frame}"]`
@@ -39,7 +39,6 @@ export async function startWebKit(): Promise<Engine> {
   return {
     goTo: async (url) => {
       await ask('POST', '/url', { url })
-      await evaluate(`(${keepFaults})()`)
     },
     resize: async (width, height) => {
       await ask('POST', '/window/rect', { x: 0, y: 0, width, height })
@@ -51,7 +50,7 @@ export async function startWebKit(): Promise<Engine> {
     act: async (actions, frame) => {
       await inFrame(frame, () => ask('POST', '/actions', { actions }))
     },
-    faults: () => evaluate<string[]>('window.faults ?? []'),
+    faults: () => evaluate<string[]>('JSON.parse(sessionStorage.faults ?? "[]")'),
     screenshot: () => ask<string>('GET', '/screenshot'),
     close: async () => {
       await ask('DELETE', '').catch(() => undefined)
@@ -61,19 +60,25 @@ export async function startWebKit(): Promise<Engine> {
   }
 }
 
-/** Runs in the page. The driver cannot tell what the console says, so this begins when the page is loaded. */
+/**
+ * Runs in each page from the first question to it on, because the driver does not tell what the console says. What is
+ * kept outlives the page.
+ */
 function keepFaults() {
-  const kept = window as typeof window & { faults?: string[] }
-  if (kept.faults) return
-  const faults: string[] = []
-  kept.faults = faults
+  const page = window as typeof window & { keepsFaults?: boolean }
+  if (page.keepsFaults) return
+  page.keepsFaults = true
+  const keep = (fault: string) => {
+    const before = JSON.parse(sessionStorage.getItem('faults') ?? '[]')
+    sessionStorage.setItem('faults', JSON.stringify([...before, fault]))
+  }
   const told = console.error
   console.error = (...words) => {
-    faults.push(words.join(' '))
+    keep(words.join(' '))
     told(...words)
   }
-  addEventListener('error', ({ message }) => faults.push(message))
-  addEventListener('unhandledrejection', ({ reason }) => faults.push(String(reason)))
+  addEventListener('error', ({ message }) => keep(message))
+  addEventListener('unhandledrejection', ({ reason }) => keep(String(reason)))
 }
 
 /** Sends commands as soon as the driver listens. */
