@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 /** One step of a pointer or a keyboard. Both protocols of WebDriver have the same. */
 export type Action = { type: string; [name: string]: unknown }
-export type Device = { type: 'pointer' | 'key'; id: string; actions: Action[] }
+type Device = { type: 'pointer' | 'key'; id: string; actions: Action[] }
 
 /** A browser with one window. */
 export type Engine = {
