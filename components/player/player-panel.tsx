@@ -1,5 +1,5 @@
 'use client'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { FavouriteButton } from '@/components/favourite/favourite-button'
 import { part } from '@/components/part/part'
 import { AddToPlaylist } from '@/components/playlist/add-to-playlist'
@@ -45,8 +45,6 @@ export default function PlayerPanel() {
     setOpen(false)
     setPanel(null)
   }, [])
-  const above = useRef<HTMLDivElement>(null)
-  useHeightVariable(above, '--words-height')
   useEffect(accompanyPlayer, [])
   useEffect(() => whenIdle(PlayerSheet.fetch), [])
   useMediaSession()
@@ -67,18 +65,14 @@ export default function PlayerPanel() {
   const isCovered = isOpen && isCompact
   return (
     <>
-      <div
-        ref={above}
-        className={`${styles.above} ${words.words}`}
-        data-beside={(isOpen && !isCompact) || undefined}
-      >
+      <AboveBar isBeside={isOpen && !isCompact}>
         {!isCovered && <PlayerNotice />}
         {!isCovered && <SleepPrompt />}
         <div role="status">{!isCovered && offer}</div>
         <div>
           <SubtitleLayer subtitles={subtitles} isCompact={isCompact} />
         </div>
-      </div>
+      </AboveBar>
       {item && (
         <section
           className={`${styles.bar} ${isCompact ? styles.compact : styles.whole}`}
@@ -117,6 +111,21 @@ export default function PlayerPanel() {
         />
       )}
     </>
+  )
+}
+
+/** What floats above the bar, one at a time; beside the opened view on a desktop. */
+function AboveBar({ isBeside, children }: { isBeside: boolean; children: ReactNode }) {
+  const above = useRef<HTMLDivElement>(null)
+  useHeightVariable(above, '--words-height')
+  return (
+    <div
+      ref={above}
+      className={`${styles.above} ${words.words}`}
+      data-beside={isBeside || undefined}
+    >
+      {children}
+    </div>
   )
 }
 

@@ -1,11 +1,7 @@
 import type { ComponentPropsWithRef } from 'react'
 
 /** A value, its words, and their language where it is not the page's. */
-export type SelectOption<Value extends string> = readonly [
-  value: Value,
-  label: string,
-  lang?: string,
-]
+type SelectOption<Value extends string> = readonly [value: Value, label: string, lang?: string]
 
 export type SelectProps<Value extends string> = Omit<
   ComponentPropsWithRef<'select'>,
