@@ -296,6 +296,16 @@ test.describe('listening on', () => {
     await expect(playerOf(page).playing).toBeVisible()
   })
 
+  test('sound that arrives broken is fetched once more, and goes on', async ({ page }) => {
+    const broken = { body: Buffer.alloc(4096, 1) }
+    await page.route(/\/00001\.m4s$/u, (route) => route.fulfill(broken), { times: 1 })
+    await Promise.all([page.waitForResponse(/\/00001\.m4s$/u), playTone(page)])
+    await expect
+      .poll(async () => (await heard(page)).currentTime, { timeout: 20_000 })
+      .toBeGreaterThan(4)
+    await expect(playerOf(page).playing).toBeVisible()
+  })
+
   test('a link that is pressed without a connection keeps page and sound, and says why', async ({
     page,
     context,

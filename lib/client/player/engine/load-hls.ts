@@ -26,7 +26,10 @@ export async function loadHls(): Promise<OpenStream | null> {
       if (!data.fatal) return
       if (data.type === Hls.ErrorTypes.MEDIA_ERROR && !hasRecovered) {
         hasRecovered = true
+        // It opens the stream anew on the element, which pauses without an event.
+        const wasPlaying = !audio.paused
         hls.recoverMediaError()
+        if (wasPlaying) void audio.play().catch(() => undefined)
       } else onFault(faultOf(data.type, data.response?.code))
     })
     hls.loadSource(url)
