@@ -78,12 +78,12 @@ export default defineConfig({
     },
     {
       name: 'desktop',
-      testIgnore: ['**/*.phone.spec.ts', '**/{boards,browsers,terms,last,stop}/**'],
+      testIgnore: ['**/*.phone.spec.ts', '**/e2e/{boards,browsers,terms,last,stop}/**'],
       // A sixth of a browser's work is motion, which the phone's journeys have.
       use: { ...desktop, contextOptions: { reducedMotion: 'reduce' } },
     },
     // Each starts a browser of its own, and both cores are busy with one.
-    { name: 'browsers', testMatch: '**/browsers/**/*.spec.ts', workers: 1 },
+    { name: 'browsers', testMatch: '**/e2e/browsers/**/*.spec.ts', workers: 1 },
     // Changed terms are asked of everybody who is in the shop.
     {
       name: 'terms',
