@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { quoted } from '../lib/kit/quoted'
 import { newListener } from './support/account'
 import { findWork, trackOf } from './support/catalogue'
 import { open } from './support/open'
@@ -69,7 +70,7 @@ test('with the colours of the system the chosen chip, tab, dot and row are told 
 test('with the colours of the system the player’s slider shows its place', async ({ page }) => {
   const work = await findWork('voice', 'KN000208')
   await open(page, '/voice/KN000208')
-  await page.getByRole('button', { name: `「${trackOf(work, 0).title}」を聴く` }).click()
+  await page.getByRole('button', { name: `${quoted(trackOf(work, 0).title)}を聴く` }).click()
   const player = playerOf(page)
   await player.playing.click()
   await expect(player.paused).toBeVisible()

@@ -33,19 +33,20 @@ async function playVoice(page: Page, nid = VOICE) {
 const isLevel = (page: Page, level: number) =>
   expect.poll(() => page.evaluate(() => history.state?.sheet ?? 0)).toBe(level)
 
-/** Expects that all of a dialog is on the screen, nothing of it to be scrolled. */
+/** Expects that all of a dialog is on the screen once it has arrived, nothing of it to be scrolled. */
 async function expectOnOneScreen(page: Page, what: string) {
-  const hidden = await page.evaluate(() => {
-    const sheet = document.querySelector('dialog[data-player]')
-    const controls = [...(sheet?.querySelectorAll('button, input, h2') ?? [])]
-    return controls
-      .filter((one) => {
-        const { top, bottom, left, right } = one.getBoundingClientRect()
-        return top < 0 || left < 0 || bottom > innerHeight || right > innerWidth
-      })
-      .map((one) => one.getAttribute('aria-label') ?? one.textContent)
-  })
-  expect(hidden, what).toEqual([])
+  const hidden = () =>
+    page.evaluate(() => {
+      const sheet = document.querySelector('dialog[data-player]')
+      const controls = [...(sheet?.querySelectorAll('button, input, h2') ?? [])]
+      return controls
+        .filter((one) => {
+          const { top, bottom, left, right } = one.getBoundingClientRect()
+          return top < 0 || left < 0 || bottom > innerHeight || right > innerWidth
+        })
+        .map((one) => one.getAttribute('aria-label') ?? one.textContent)
+    })
+  await expect.poll(hidden, what).toEqual([])
 }
 
 test('a resumed track is told inside the bar, which stays as high, and begins anew at a press', async ({
