@@ -227,8 +227,8 @@ export abstract class PlayerRunner {
     try {
       await this.engine.play()
     } catch (error) {
-      // A newer source took over (AbortError), or the browser wants another tap.
-      if (error instanceof DOMException && error.name === 'AbortError') return
+      // The browser wants another tap; else a newer source took over, or the source broke, which is told as a fault.
+      if (error instanceof DOMException && error.name !== 'NotAllowedError') return
       this.parts.warn('playback did not start', error)
       await this.send({ type: 'blocked' })
     }

@@ -402,3 +402,19 @@ describe('when another account, or none, is here', () => {
     expect(trial.state()).toMatchObject({ state: 'playing', mode: 'trial' })
   })
 })
+
+test('sound that breaks as it starts is opened again, and plays', async () => {
+  const { player, audio, opened, state } = silentPlayer()
+  await player.playList([track('1')])
+  player.pause()
+  const play = audio.play.bind(audio)
+  audio.play = async () => {
+    audio.play = play
+    throw new DOMException('the sound cannot be decoded', 'NotSupportedError')
+  }
+  await player.play()
+  fault(opened, 'media')
+  await settled()
+  expect(state().state).toBe('playing')
+  expect(opened).toHaveLength(2)
+})
