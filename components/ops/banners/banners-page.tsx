@@ -25,9 +25,9 @@ const FACTS: readonly TableColumn<OpsBanner>[] = [
     value: ({ phoneImage }) => (phoneImage ? '' : '4：3なし'),
     cell: ({ image, phoneImage }) => (
       <span className={styles.pictures}>
-        <Picture picture={image} ratio={8 / 3} alt="" upTo={640} shownAt={[['', '120px']]} />
+        <Picture picture={image} ratio={8 / 3} alt="" upTo={640} shownAt={[['', '96px']]} />
         {phoneImage ? (
-          <Picture picture={phoneImage} ratio={4 / 3} alt="" upTo={640} shownAt={[['', '60px']]} />
+          <Picture picture={phoneImage} ratio={4 / 3} alt="" upTo={640} shownAt={[['', '48px']]} />
         ) : (
           <span>4：3なし</span>
         )}
@@ -38,7 +38,7 @@ const FACTS: readonly TableColumn<OpsBanner>[] = [
   { id: 'title', header: '題名', value: ({ title }) => title, card: 'title' },
   stateColumn(bannerState, 'aside'),
   { id: 'position', header: '順番', value: ({ position }) => position, kind: 'number' },
-  { id: 'audience', header: '対象', value: audienceText, kind: 'code' },
+  { id: 'audience', header: '対象', value: audienceText },
   { id: 'link', header: 'リンク', value: ({ link }) => link, card: 'none' },
   ...periodColumns<OpsBanner>(),
 ]
