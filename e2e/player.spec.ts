@@ -162,6 +162,7 @@ test.describe('listening on', () => {
     const from = (await heard(page)).currentTime
     await expect.poll(async () => (await heard(page)).currentTime).toBeGreaterThan(from + 1.5)
     await sheet.getByRole('button', { name: /おわりを決める/u }).click()
+    await expect(playerOf(page).bar.locator('[data-section]')).toBeVisible()
     const { least, most } = await placesOfTwoRounds(page)
     expect(least).toBeGreaterThan(9.5)
     await sheet.getByRole('button', { name: /やめる$/u }).click()

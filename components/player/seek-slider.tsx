@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import times from './player-times.module.css'
+import { SectionMarks } from './section-marks'
 import styles from './seek-slider.module.css'
 import slider from './slider.module.css'
 import { useSeek } from './use-seek'
@@ -10,11 +11,14 @@ export function SeekSlider() {
   return (
     <div className={styles.seek}>
       <span className={times.time}>{elapsed}</span>
-      <input
-        {...range}
-        className={slider.slider}
-        style={{ '--fill': `${value * 100}%` } as CSSProperties}
-      />
+      <span className={styles.line}>
+        <SectionMarks />
+        <input
+          {...range}
+          className={slider.slider}
+          style={{ '--fill': `${value * 100}%` } as CSSProperties}
+        />
+      </span>
       <span className={times.time}>{total}</span>
     </div>
   )

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import times from '@/components/player/player-times.module.css'
+import { SectionMarks } from '@/components/player/section-marks'
 import { useSeek } from '@/components/player/use-seek'
 import { usePlayer } from '@/lib/client/player/player-store'
 import { audiblePeaks, barsOf, readWaveforms } from '@/lib/client/player/track/waveform'
@@ -57,20 +58,4 @@ function useBars(): string {
       return `M${at * 4 + 2} ${(24 - half).toFixed(1)}v${(half * 2).toFixed(1)}`
     })
     .join('')
-}
-
-/** Where the repeated section begins and ends. */
-function SectionMarks() {
-  const section = usePlayer((player) => player.section)
-  const duration = usePlayer((player) => player.durationSeconds)
-  if (!section || duration <= 0) return null
-  const from = (section.fromSeconds / duration) * 100
-  const to = ((section.toSeconds ?? section.fromSeconds) / duration) * 100
-  return (
-    <span
-      className={styles.section}
-      style={{ left: `${from}%`, width: `${to - from}%` }}
-      aria-hidden="true"
-    />
-  )
 }
