@@ -1,4 +1,5 @@
 import { createServer, Server } from 'node:http'
+import { join } from 'node:path'
 import next from 'next'
 import { webEnv } from '@/lib/env'
 import { drainable, onShutdown, reportReady } from '@/lib/gateway/process'
@@ -12,6 +13,7 @@ import { judgeRequest } from './judge-request'
 import { sendRefusal } from './refusal'
 import { scrubConsole } from './scrub-console'
 import { shapeAnswer } from './shape-answer'
+import { staticFiles } from './static-files'
 
 /**
  * The web: Next.js behind a plain HTTP server that puts the security headers on every answer. They name
@@ -50,6 +52,7 @@ const addressOf = clientAddresses(settings.TRUSTED_PROXIES, (peer) =>
     `X-Forwarded-For from ${peer} is not believed; a proxy of ours belongs into TRUSTED_PROXIES.`,
   ),
 )
+const sendStatic = staticFiles(join(process.cwd(), '.next'))
 const handle = cacheResponses(app.getRequestHandler())
 
 const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES }, (request, response) => {
@@ -64,7 +67,9 @@ const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES }, (request, respo
     delete request.headers.rsc
   }
   if (!url.startsWith('/api/')) for (const name of NOT_FOR_FILES) delete request.headers[name]
-  void withRefusalNote(note, () => handle(request, response))
+  void withRefusalNote(note, async () => {
+    if (!(await sendStatic(request, response))) await handle(request, response)
+  })
 })
 const drain = drainable(server)
 answerClientErrors(server, headers)

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureCheckoutWritable } from '../start/preflight.mjs'
+import { compressStatic } from './compress-static.mjs'
 import { sourceHash } from './source-hash.mjs'
 
 const sources = [
@@ -22,6 +23,7 @@ const sources = [
   'instrumentation-client.ts',
   'tsconfig.json',
   'package-lock.json',
+  'scripts/build/compress-static.mjs',
 ]
 
 /**
@@ -52,5 +54,6 @@ export async function buildWeb(root, print) {
     process.stderr.write(readFileSync(logFile))
     throw new Error('The web could not be built (next build failed, see above).')
   }
+  await compressStatic(root)
   writeFileSync(stamp, hash)
 }
