@@ -105,9 +105,12 @@ export function listensToAll(): boolean {
   )
 }
 
-/** Runs in the page. */
+/**
+ * Runs in the page. Like its own work it waits at most three seconds (`whenIdle`): after a movement of the pointer
+ * Chromium may never call a page idle.
+ */
 const untilIdle = (atMostMs: number | null) =>
   new Promise<void>((done) => {
     if (atMostMs !== null) setTimeout(done, atMostMs)
-    requestIdleCallback(() => requestAnimationFrame(() => setTimeout(done)))
+    requestIdleCallback(() => requestAnimationFrame(() => setTimeout(done)), { timeout: 3_000 })
   })
