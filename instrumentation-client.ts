@@ -12,7 +12,7 @@ keepOfflinePage()
 welcomeBack()
 // Loaded with the first pointer or focus event. Without their files the browser does as it always did.
 const untilStarted = new AbortController()
-function keepFocusAndBack(): void {
+function loadFocusAndBack(): void {
   untilStarted.abort()
   void loadPart(() =>
     Promise.all([
@@ -28,4 +28,4 @@ function keepFocusAndBack(): void {
   )
 }
 for (const type of ['pointermove', 'pointerdown', 'focusin'])
-  document.addEventListener(type, keepFocusAndBack, { signal: untilStarted.signal })
+  document.addEventListener(type, loadFocusAndBack, { signal: untilStarted.signal })

@@ -1,16 +1,9 @@
 import { expect, test } from '@playwright/test'
-import { newListener } from './support/account'
-import { openCheckout } from './support/checkout'
 import { open } from './support/open'
-import { expectAlbum, openAlbumByLink, pressBack } from './support/store/back'
+import { expectBackClosesCheckout, pressBack } from './support/store/back'
 
 test('on a phone Back closes the checkout, and its page stays', async ({ page }) => {
-  await newListener(page)
-  const album = await openAlbumByLink(page)
-  const checkout = await openCheckout(page, album.title)
-  pressBack(page)
-  await expect(checkout.dialog).toBeHidden()
-  expectAlbum(page)
+  await expectBackClosesCheckout(page)
 })
 
 test('on a phone Back closes the filters of the search', async ({ page }) => {

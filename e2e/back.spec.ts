@@ -3,15 +3,15 @@ import { newListener } from './support/account'
 import { CARDS, enterCard } from './support/card-network'
 import { openCheckout } from './support/checkout'
 import { holdBack } from './support/hold-back'
-import { expectAlbum, openAlbumByLink, pressBack } from './support/store/back'
+import {
+  expectAlbum,
+  expectBackClosesCheckout,
+  openAlbumByLink,
+  pressBack,
+} from './support/store/back'
 
 test('Back closes the checkout and leaves its page open; the next one goes', async ({ page }) => {
-  await newListener(page)
-  const album = await openAlbumByLink(page)
-  const checkout = await openCheckout(page, album.title)
-  pressBack(page)
-  await expect(checkout.dialog).toBeHidden()
-  expectAlbum(page)
+  await expectBackClosesCheckout(page)
   await page.getByRole('heading', { level: 1 }).click()
   await page.goBack()
   await expect(page).toHaveURL(/\/search\?query=/u)

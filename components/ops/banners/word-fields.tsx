@@ -1,7 +1,28 @@
 import { TextField, type TextFieldProps } from '@/components/workbench/field/text-field'
 import { BannerPreview, type PreviewedPicture } from './banner-preview'
 
-type Name = 'heading' | 'sentence' | 'buttonText'
+const FIELDS = [
+  {
+    name: 'heading',
+    label: '見出し',
+    hint: '画像に重ねる文字です。画像の中には文字を入れず、ここにお書きください。',
+    maxLength: 40,
+  },
+  {
+    name: 'sentence',
+    label: '文',
+    hint: '見出しに続く一文です。空でもかまいません。',
+    maxLength: 80,
+  },
+  {
+    name: 'buttonText',
+    label: 'ボタンの文字',
+    hint: '空ならボタンはありません。バナーのどこを押しても、リンクが開きます。',
+    maxLength: 16,
+  },
+] as const
+
+type Name = (typeof FIELDS)[number]['name']
 type Props = {
   form: {
     field: (name: Name) => Partial<TextFieldProps>
@@ -20,27 +41,9 @@ export function WordFields({ form, wide, phone }: Props) {
   }
   return (
     <>
-      <TextField
-        {...form.field('heading')}
-        label="見出し"
-        hint="画像に重ねる文字です。画像の中には文字を入れず、ここにお書きください。"
-        maxLength={40}
-        autoComplete="off"
-      />
-      <TextField
-        {...form.field('sentence')}
-        label="文"
-        hint="見出しに続く一文です。空でもかまいません。"
-        maxLength={80}
-        autoComplete="off"
-      />
-      <TextField
-        {...form.field('buttonText')}
-        label="ボタンの文字"
-        hint="空ならボタンはありません。バナーのどこを押しても、リンクが開きます。"
-        maxLength={16}
-        autoComplete="off"
-      />
+      {FIELDS.map(({ name, ...field }) => (
+        <TextField key={name} {...form.field(name)} {...field} autoComplete="off" />
+      ))}
       {words.heading.trim() !== '' && (
         <BannerPreview words={words} wide={wide} phone={phone} alt="" />
       )}

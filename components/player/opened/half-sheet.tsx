@@ -1,4 +1,3 @@
-import { part } from '@/components/part/part'
 import { PlayerNotice } from '@/components/player/player-notice'
 import { QueueList } from '@/components/player/queue-list'
 import { SceneList } from '@/components/player/scene-list'
@@ -13,13 +12,9 @@ import { playerStore } from '@/lib/client/player/player-store'
 import styles from './half-sheet.module.css'
 import { MoreList } from './more-list'
 import { PHONE_PANELS, type PhonePanel } from './phone-panels'
+import { PlayerBookmarks } from './player-bookmarks'
 import { rateWords, useRates } from './rates'
 import { SleepChoice } from './sleep-tool'
-
-/** The bookmarks of what plays. */
-export const PlayerBookmarks = part(() => import('@/components/bookmark/player-bookmarks'), {
-  missing: 'here',
-})
 
 type Props = { panel: PhonePanel; setPanel: (panel: PhonePanel | null) => void; item: PlayerItem }
 

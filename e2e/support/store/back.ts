@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { newListener } from '../account'
 import { findWork } from '../catalogue'
+import { openCheckout } from '../checkout'
 import { open } from '../open'
 
 const BACK_ALBUM = 'KN000102'
@@ -18,3 +20,13 @@ export const pressBack = (page: Page) => void page.goBack().catch(() => null)
 
 export const expectAlbum = (page: Page) =>
   expect(new URL(page.url()).pathname).toBe(`/album/${BACK_ALBUM}`)
+
+/** Opens the checkout of the album and goes back: it is closed, and the page stays. */
+export async function expectBackClosesCheckout(page: Page) {
+  await newListener(page)
+  const album = await openAlbumByLink(page)
+  const checkout = await openCheckout(page, album.title)
+  pressBack(page)
+  await expect(checkout.dialog).toBeHidden()
+  expectAlbum(page)
+}
