@@ -17,6 +17,7 @@ describe('normalisation', () => {
     ['ヴ', 'ブ'],
     ['きゃっと', 'きやつと'],
     ['髙﨑', '高崎'],
+    ['鳴瀨', '鳴瀬'],
     ['渡邊', '渡辺'],
     ['ＡＳＭＲ', 'asmr'],
     ['か\u3099', 'が'],
@@ -54,16 +55,17 @@ describe('a document', () => {
     cast: ['鳴瀬ゆづは', 'なるせ ゆづは'],
     creator: ['しずく'],
     tags: ['ASMR', '★'],
+    page: ['眠れない夜に。♪', '雨の日の書房'],
   })
 
   test('has a series beside the title, and nothing where there is none', () => {
-    const words = { title: '夜明け', reading: 'よあけ', cast: [], creator: [], tags: [] }
+    const words = { title: '夜明け', reading: 'よあけ', cast: [], creator: [], tags: [], page: [] }
     const { doc, readingAt } = searchDocument({ ...words, series: '灯台守' })
     expect([doc.split('\x1f').slice(0, 3), readingAt]).toEqual([['夜明け', '灯台守', 'よあけ'], 9])
     expect(searchDocument({ ...words, series: '' }).doc.split('\x1f')[1]).toBe('よあけ')
   })
 
-  test('keeps its groups apart and puts symbols last', () => {
+  test('keeps its groups apart and puts the symbols of its names last', () => {
     expect(document.doc.split('\x1f')).toEqual([
       '雨だれ書房',
       'あまだれ',
@@ -72,6 +74,8 @@ describe('a document', () => {
       'しずく',
       'asmr',
       '',
+      '眠れない夜に',
+      '雨の日の書房',
       '♡',
       '☆',
     ])
@@ -83,6 +87,7 @@ describe('a document', () => {
     expect(at(document.castAt)).toMatch(/^鳴瀬/u)
     expect(at(document.creatorAt)).toMatch(/^しずく/u)
     expect(at(document.tagsAt)).toMatch(/^asmr/u)
+    expect(at(document.pageAt)).toMatch(/^眠れない夜/u)
   })
 })
 

@@ -42,6 +42,7 @@ const VARIANTS: Readonly<Record<string, string>> = Object.fromEntries(
     '富冨',
     '峰峯',
     '群羣',
+    '瀬瀨',
   ].flatMap((row) => {
     const [first, ...others] = [...row]
     return first ? others.map((other) => [other, first] as const) : []
@@ -78,11 +79,12 @@ export type SearchDocument = {
   castAt: number
   creatorAt: number
   tagsAt: number
+  pageAt: number
 }
 
 /**
- * The document of a work as the index reads it: title, reading, cast, creator, tags, then ♡☆♪ where a
- * text has them. `…At`: where the groups after the title begin, as 1-based positions in characters.
+ * The document of a work as the index reads it: title, reading, cast, creator, tags, the texts of its page, then ♡☆♪
+ * where a name has them. `…At`: where the groups after the title begin, as 1-based positions in characters.
  */
 export function searchDocument(work: {
   title: string
@@ -92,27 +94,30 @@ export function searchDocument(work: {
   cast: readonly string[]
   creator: readonly string[]
   tags: readonly string[]
+  /** Catch copy, description and titles of tracks. */
+  page: readonly string[]
 }): SearchDocument {
   const titles = work.series === '' ? [work.title] : [work.title, work.series]
-  const groups = [titles, [work.reading], work.cast, work.creator, work.tags]
-  const symbols = symbolsOf(unifySpelling(groups.flat().join(' ')))
+  const names = [titles, [work.reading], work.cast, work.creator, work.tags]
+  const symbols = symbolsOf(unifySpelling(names.flat().join(' ')))
   const fields: string[] = []
   const begins: number[] = []
   let position = 1
-  for (const group of groups) {
+  for (const group of [...names, work.page]) {
     begins.push(position)
     for (const field of group.length > 0 ? group.map(normaliseField) : ['']) {
       fields.push(field)
       position += [...field].length + 1
     }
   }
-  const [, readingAt = 1, castAt = 1, creatorAt = 1, tagsAt = 1] = begins
+  const [, readingAt = 1, castAt = 1, creatorAt = 1, tagsAt = 1, pageAt = 1] = begins
   return {
     doc: [...fields, ...symbols].join(FIELD_SEPARATOR),
     readingAt,
     castAt,
     creatorAt,
     tagsAt,
+    pageAt,
   }
 }
 

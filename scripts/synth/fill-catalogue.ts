@@ -3,12 +3,13 @@ import type { Client } from 'pg'
 import { PARTS, sampleFacet } from '@/lib/domain/content/catalogue/search-index/facets'
 import { renewFacets } from '@/lib/domain/content/catalogue/search-index/renew-facets'
 import { normaliseField } from '@/lib/kit/search-text'
-import { titleSql } from './templates'
+import { descriptionSql, titleSql } from './templates'
 import { creators, people, tags, type Word, words } from './vocabulary'
 
 export type Size = { works: number; firstNumber: number }
 
 const SEP = `E'\\x1f'`
+const CATCH_COPY = 'をお届けします。'
 /** Frequent titles, people and tags come first; the exponent says how fast the frequency falls. */
 const zipf = (count: number | string, power: number) =>
   `floor(${count} * power(random(), ${power}))::int`
@@ -144,7 +145,8 @@ async function makeWorks(client: Client, { works, firstNumber }: Size): Promise<
       select p.*, ${uuidAt(`extract(epoch from now()) * 1000 - ${SPAN_MS} + ${Math.floor(SPAN_MS / works)}::bigint * p.n`, `'w' || p.n`)} id,
              'KN' || to_char(${firstNumber} + p.n - 1, 'FM999000000') nid, owner.id creator_id,
              ${titleSql.written} title, ${titleSql.reading} title_reading, ${titleSql.norm} norm,
-             ${titleSql.normReading} norm_reading, ${titleSql.ending} ending, ${titleSql.symbols} symbols
+             ${titleSql.normReading} norm_reading, ${titleSql.ending} ending, ${titleSql.symbols} symbols,
+             ${descriptionSql.written} description, ${descriptionSql.norm} norm_description
         from synth_pick p join synth_word a on a.i = p.a join synth_word b on b.i = p.b
         join synth_word c on c.i = p.c join synth_tag tag on tag.i = p.tag
         join synth_creator owner on owner.i = p.creator`)
@@ -152,10 +154,10 @@ async function makeWorks(client: Client, { works, firstNumber }: Size): Promise<
   await client.query('create unique index on synth_work (id)')
   await client.query('analyze synth_work')
   await client.query(`
-    insert into work (id, nid, type, creator_id, state, title, title_reading, catch_copy, target_gender, price_yen,
+    insert into work (id, nid, type, creator_id, state, title, title_reading, catch_copy, description, target_gender, price_yen,
                       price_now_yen, cover_id, track_count, duration_ms, release_at, accepts_preorders, published_at,
                       popularity, created_at, updated_at)
-    select s.id, s.nid, s.type, s.creator_id, 'published', s.title, s.title_reading, s.title || 'をお届けします。',
+    select s.id, s.nid, s.type, s.creator_id, 'published', s.title, s.title_reading, s.title || '${CATCH_COPY}', s.description,
            s.target_gender, case s.type when 'voice' then 0 else s.price_yen end,
            case s.type when 'voice' then 0 else s.price_yen end,
            cover.id, case s.type when 'voice' then 1 else 1 + s.duration_ms / 900000 end, s.duration_ms, s.release_at,
@@ -222,12 +224,14 @@ async function makeDocuments(client: Client): Promise<void> {
   for (const { name } of indexes) await client.query(`drop index ${name}`)
   await client.query(
     `
-    insert into work_search (work_id, doc, e1, e2, e3, e4, popularity, facets, price_now_yen, is_on_sale, duration_ms, release_at)
-    select s.id, concat_ws(${SEP}, s.norm, s.norm_reading, credits.names, owner.norm, owner.norm_reading, tagged.names) || s.symbols
+    insert into work_search (work_id, doc, e1, e2, e3, e4, e5, popularity, facets, price_now_yen, is_on_sale, duration_ms, release_at)
+    select s.id, concat_ws(${SEP}, s.norm, s.norm_reading, credits.names, owner.norm, owner.norm_reading, tagged.names,
+                             s.norm || '${normaliseField(CATCH_COPY)}', s.norm_description) || s.symbols
              || case when tagged.has_heart and s.symbols = '' then ${SEP} || '♡' else '' end,
            char_length(s.norm) + 2, char_length(s.norm || s.norm_reading) + 3,
            char_length(s.norm || s.norm_reading || credits.names) + 4,
            char_length(s.norm || s.norm_reading || credits.names || owner.norm || owner.norm_reading) + 6,
+           char_length(s.norm || s.norm_reading || credits.names || owner.norm || owner.norm_reading || tagged.names) + 7,
            s.popularity,
            tagged.facets || credits.facets || c.number * 4 + 2 || case s.type when 'album' then 3 else 7 end
              || case when w.price_yen > 0 then array[15] when s.type = 'album' then array[11, 111] else array[11] end

@@ -3,7 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type SQL, sql } from 'drizzle-orm'
 import type { WorksQuery } from '@/lib/contract/catalogue'
 import { type TestDatabase, testDatabase } from '@/lib/db/testing'
-import { indexWork, listWorks, suggest } from '@/lib/domain/content/catalogue'
+import {
+  indexWork,
+  listWorks,
+  type SearchedNames,
+  searchedNames,
+  suggest,
+} from '@/lib/domain/content/catalogue'
 import { countMatches, readByIndex } from '@/lib/domain/content/catalogue/search/match-works'
 import {
   POPULAR_FACETS,
@@ -46,29 +52,16 @@ afterAll(() => database.drop())
 /** The works with the documents that the product's own function makes of their texts. */
 async function readWorks(): Promise<Made[]> {
   const { rows } = await database.db.execute<
-    Omit<Made, 'doc'> & {
-      nickname: string
-      nickname_reading: string
-      people: string[]
-      tags: string[]
-    }
+    Omit<Made, 'doc'> & { names: SearchedNames; tags: string[] }
   >(sql`
-    select w.id, w.nid, w.title, w.title_reading reading, w.popularity, p.nickname, p.nickname_reading,
-           array(select unnest(array[person.name, person.reading]) from cast_credit c
-                   join cast_person person on person.id = c.person_id where c.work_id = w.id order by c.position) people,
+    select w.id, w.nid, w.title, w.title_reading reading, w.popularity, ${searchedNames} as names,
            array(select t.name from work_tag wt join tag t on t.id = wt.tag_id
                   where wt.work_id = w.id order by wt.position) tags
-      from work w join profile p on p.account_id = w.creator_id`)
-  return rows.map((row) => ({
-    ...row,
-    doc: searchDocument({
-      title: row.title,
-      series: '',
-      reading: row.reading,
-      cast: row.people,
-      creator: [row.nickname, row.nickname_reading],
-      tags: row.tags,
-    }).doc,
+      from work w join profile owner on owner.account_id = w.creator_id`)
+  return rows.map(({ names, tags, ...work }) => ({
+    ...work,
+    // Without the tracks, which only some works get, after their documents.
+    doc: searchDocument({ ...names, tags, page: names.page.slice(0, 2) }).doc,
   }))
 }
 

@@ -20,6 +20,58 @@ const templates: Part[][] = [
   ['帰り道は', a, '、', b, 'まで〜', c, '〜'],
 ]
 
+/** As long as what creators write: the words of the page are most of a document. */
+const descriptions: Part[][] = [
+  [
+    a,
+    'の匂いがする部屋で、',
+    b,
+    'をそばに置いて、今夜もあなたの帰りを待っています。急がなくていい日に、',
+    c,
+    'の話をしながら、ゆっくりと眠りにつくまでの時間をお届けします。\n\n前半は',
+    b,
+    'の音を左右からたっぷりと。後半は照明を落として、',
+    a,
+    'のつづきを小さな声で読み聞かせます。',
+    '左右に移動する音が多いので、ヘッドホンかイヤホンでお楽しみください。',
+  ],
+  [
+    '仕事に疲れた夜、扉を開けると',
+    a,
+    'がありました。店主が出してくれるのは',
+    b,
+    'と、',
+    c,
+    'についての短い話だけ。閉店までの一時間、何も聞かれずに座っていられる場所です。\n\n',
+    'マッサージの音、湯気の音、',
+    b,
+    'を置く音をバイノーラルマイクで収録しました。効果音なしの版もつきます。',
+  ],
+  [
+    '幼なじみのふたりが、',
+    a,
+    'まで歩く夏の終わりの話。言えなかったことと、',
+    b,
+    'の約束と、',
+    c,
+    'を埋めた場所。帰り道の途中で、あなたは彼女の嘘に気づきます。\n\n全編を通して',
+    a,
+    'の環境音が流れます。セリフのない音だけのトラックと、台本の一部を収めた冊子がついています。',
+  ],
+  [
+    tag,
+    'が好きな方へ。',
+    a,
+    'と',
+    b,
+    'の音を、それぞれ',
+    '十五分ずつ重ねました。途中で',
+    c,
+    'の雑談が入ります。眠ってしまっても、物語の結末は次の夜に聞き返せます。\n\n低い音を絞り、',
+    '急な大きい音が出ないように調整しています。はじめての方は一曲目の試聴からどうぞ。',
+  ],
+]
+
 /** `lib/kit/search-text.ts` offers a title also from after each of these. */
 const BREAK = /[\s【】「」〜]$/u
 
@@ -53,8 +105,11 @@ function ending(parts: Part[]): string {
   return at === undefined ? 'null' : norm(parts.slice(at))
 }
 
-const chosen = (of: (parts: Part[]) => string) =>
-  `case p.template ${templates.map((parts, n) => `when ${n} then ${of(parts)}`).join(' ')} end`
+const choice = (by: string, all: Part[][], of: (parts: Part[]) => string) =>
+  `case ${by} ${all.map((parts, n) => `when ${n} then ${of(parts)}`).join(' ')} end`
+const chosen = (of: (parts: Part[]) => string) => choice('p.template', templates, of)
+const described = (of: (parts: Part[]) => string) =>
+  choice(`p.n % ${descriptions.length}`, descriptions, of)
 
 /** SQL of a title in a query with `pick p` and the words `a`, `b`, `c`, `tag`. */
 export const titleSql = {
@@ -66,3 +121,6 @@ export const titleSql = {
   ending: chosen(ending),
   symbols: `case p.template when 3 then E'\\x1f♡' else '' end`,
 }
+
+/** SQL of a description in the same query. */
+export const descriptionSql = { written: described(written), norm: described(norm) }

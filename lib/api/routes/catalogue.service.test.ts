@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import { rebuildRankings, refreshPopularity, renewWorksOf } from '@/lib/domain/content/catalogue'
 import { sumPlays } from '@/lib/domain/content/statistics'
-import { withdrawWork } from '@/lib/domain/creators/studio'
+import { changeTrack, withdrawWork } from '@/lib/domain/creators/studio'
 import { merchandiseOf } from '@/lib/domain/shop/orders/testing/shelf'
 import { newId } from '@/lib/kit/ids'
 import { addDays } from '@/lib/kit/jst'
@@ -32,7 +32,11 @@ beforeAll(async () => {
   creator = await somebody(service.parts, { nickname: 'しずく綴り' })
   const other = await somebody(service.parts, { nickname: 'ねこまち縁側社' })
   works = {
-    rain: await makeWork(creator, { titleReading: 'あまだれしょぼう' }),
+    rain: await makeWork(creator, {
+      titleReading: 'あまだれしょぼう',
+      catchCopy: '砂糖は、あとから。',
+      description: 'しおりをはさむ指と、\n\nページの音。',
+    }),
     sale: await makeWork(creator, {
       title: '星☆灯台のASMR',
       titleReading: 'ほしとうだい',
@@ -291,9 +295,23 @@ describe('search', () => {
     ['ネコマチ', ['cat', 'voice', 'preorder', 'announced']],
     ['きし', []],
     ['騎士', ['preorder']],
+    ['砂糖は あとから', ['rain']],
+    ['ページの音', ['rain']],
+    ['第2夜', ['rain', 'sale', 'cat', 'preorder', 'announced']],
   ] as const)('%s finds %j', async (query, names) => {
     const found = await search(`query=${encodeURIComponent(query)}`)
     expect([...found].sort()).toEqual(names.map((name) => works[name].nid).sort())
+  })
+
+  test('finds a track by its new title in the transaction that changes it', async () => {
+    await changeTrack({ ...creator.ctx, now: new Date() }, works.sale.trackIds[0] ?? '', {
+      title: '屋根裏の小夜曲',
+    })
+    expect(await search('query=小夜曲')).toEqual([works.sale.nid])
+  })
+
+  test('puts a title before the words of a page', async () => {
+    expect((await search('query=書房'))[0]).toBe(works.rain.nid)
   })
 
   test('puts a title before a tag', async () => {

@@ -90,12 +90,19 @@ describe('the library', () => {
     ['硝子三部', 'withdrawn'],
     ['暁', null],
     ['あかつき', 'single'],
-    ['第2夜', 'single'],
     ['アメノヨル', 'album'],
   ] as const)('%s finds %s', async (query, found) => {
     const list = await library(`query=${encodeURIComponent(query)}`)
     expect(nidsOf(list)).toEqual(found ? [works[found].nid] : [])
     expect(list.total).toBe(found ? 1 : 0)
+  })
+
+  test('finds a work by any of its tracks, and a single track by its own title only', async () => {
+    const found = async (query: string) =>
+      nidsOf(await library(`query=${encodeURIComponent(query)}`)).sort()
+    const whole = [works.album, works.preorder, works.withdrawn]
+    expect(await found('第1夜')).toEqual(whole.map(({ nid }) => nid).sort())
+    expect(await found('第2夜')).toEqual([...whole, works.single].map(({ nid }) => nid).sort())
   })
 
   test('searches by voice and creator, every term of them, and nothing by symbols', async () => {

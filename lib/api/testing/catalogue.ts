@@ -72,7 +72,7 @@ export const draft = (changes: Partial<WorkDraft> = {}): WorkDraft => ({
   title: '雨だれ書房の夜ふかし朗読',
   titleReading: '',
   catchCopy: '眠れない夜は、書房の窓辺へどうぞ。',
-  description: '雨の夜にだけ灯りがともる本屋。',
+  description: '閉店後にだけ灯りがともる本屋。',
   targetGender: 'both',
   seriesName: '',
   seriesNumber: null,

@@ -340,6 +340,7 @@ export const workSearch = pgTable(
     castAt: integer('e2').notNull(),
     creatorAt: integer('e3').notNull(),
     tagsAt: integer('e4').notNull(),
+    pageAt: integer('e5').notNull(),
     popularity: doublePrecision('popularity').notNull().default(0),
     /** Tags, people, creator, type … as numbers (`lib/domain/content/catalogue/search-index/facets.ts`), so that filters need no join. */
     facets: integer('facets').array().notNull().default(sql`'{}'`),

@@ -78,7 +78,7 @@ describe('of a work’s fields', () => {
     expect(body).toMatchObject({ ...first, title, discount: null, statesRights: false })
   })
 
-  test('those are searched that name the work', async () => {
+  test('those are searched that the page of the work shows as words', async () => {
     const { id } = await makeWork(creator, draft(first as Partial<WorkDraft>))
     const found = async (words: string) => {
       const { body } = await service.call(`/works?query=${encodeURIComponent(words)}`)
@@ -90,9 +90,11 @@ describe('of a work’s fields', () => {
       titleReading: first.titleReading,
       tags: first.tags[0] ?? '',
       cast: first.cast[0]?.castName ?? '',
+      catchCopy: first.catchCopy,
+      description: first.description,
     }
     for (const [field, text] of Object.entries(words))
       expect([field, await found(text)]).toEqual([field, true])
-    expect(await found(first.description)).toBe(false)
+    expect(await found(`${first.title}ではない`)).toBe(false)
   })
 })

@@ -138,7 +138,8 @@ async function searchOwned(ctx: Ctx, uid: string, query: string, kind: Kind): Pr
   const rows = await executePrepared<TextRow>(
     ctx.db,
     sql`
-    select o.id, (select t.title from track t where t.id = o.track_id) track_title, indexed.doc,
+    select o.id, (select t.title from track t where t.id = o.track_id) track_title,
+           case when o.track_id is null then indexed.doc else left(indexed.doc, indexed.e5 - 1) end doc,
            case when indexed.doc is null then (
              select ${searchedNames}
                from work w left join profile owner on owner.account_id = w.creator_id
@@ -152,10 +153,15 @@ async function searchOwned(ctx: Ctx, uid: string, query: string, kind: Kind): Pr
      where indexed.doc is null or o.track_id is not null or own.notes is not null or ${inDocument}`,
   )
   const found = rows.filter((row) => {
-    const doc = row.doc ?? (row.names ? searchDocument({ ...row.names, tags: [] }).doc : '')
-    const track = row.track_title === null ? '' : normaliseField(row.track_title)
-    const texts = [doc, track, ...(row.notes ?? []).map(normaliseField)]
+    const texts = [
+      row.doc ?? (row.names ? documentOf(row.names, row.track_title === null) : ''),
+      ...[row.track_title ?? '', ...(row.notes ?? [])].map(normaliseField),
+    ]
     return terms.every((term) => texts.some((text) => text.includes(term)))
   })
   return found.map(({ id }) => id)
 }
+
+/** Without a page for a single track, which is not found by the titles of the others. */
+const documentOf = (names: SearchedNames, isWhole: boolean): string =>
+  searchDocument({ ...names, tags: [], page: isWhole ? names.page : [] }).doc

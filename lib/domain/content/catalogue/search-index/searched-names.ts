@@ -14,6 +14,12 @@ const COLUMNS = {
     array(select unnest(array[person.name, person.reading]) from cast_credit c
             join cast_person person on person.id = c.person_id
            where c.work_id = w.id order by c.position)`,
+  page: sql`
+    array[w.catch_copy, w.description]
+      || array(select unnest(array[t.title, t.title_reading]
+                               || array(select scene ->> 'name' from jsonb_array_elements(t.scenes) scene))
+                 from track t where t.work_id = w.id and t.audio_id is not null and t.taken_out_at is null
+                order by t.track_no)`,
 } satisfies Record<keyof SearchedNames, SQL>
 
 export const searchedNames: SQL = sql`json_build_object(${sql.join(

@@ -34,7 +34,7 @@ export const holdingLong = (terms: readonly string[]): SQL[] =>
   holding(terms.filter((term) => [...term].length > 2))
 
 /**
- * Which group of a document `s` the terms occur in, from 0 for the title; of several terms the latest. Columns `e1`–`e4`
+ * Which group of a document `s` the terms occur in, from 0 for the title; of several terms the latest. Columns `e1`–`e5`
  * are where the groups begin (lib/db/schema/catalogue.ts).
  */
 export function placeOf(terms: readonly string[]): SQL {
@@ -42,5 +42,5 @@ export function placeOf(terms: readonly string[]): SQL {
     terms.map((term) => sql`strpos(s.doc, ${term})`),
     sql`, `,
   )})`
-  return sql`width_bucket(${latest}, array[s.e1, s.e2, s.e3, s.e4])`
+  return sql`width_bucket(${latest}, array[s.e1, s.e2, s.e3, s.e4, s.e5])`
 }

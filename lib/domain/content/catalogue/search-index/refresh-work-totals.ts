@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '@/lib/db'
-import { purgePagesOfWork } from './page-tags'
+import { purgePagesOfWork } from '../works/page-tags'
+import { indexWork } from './index-work'
 
 /**
  * Updates the numbers of a work in lists (tracks, duration, transcript) from its playable tracks. Call it in the
- * transaction that changed a track or switched its audio; it renews the pages of a published work.
+ * transaction that changed a track or switched its audio; it renews the document and the pages of a published work.
  */
 export async function refreshWorkTotals(tx: Transaction, workId: string): Promise<void> {
   const { rows } = await tx.execute<{ nid: string; state: string }>(sql`
@@ -16,9 +17,8 @@ export async function refreshWorkTotals(tx: Transaction, workId: string): Promis
              where t.work_id = ${workId} and t.taken_out_at is null) total
      where work.id = ${workId}
      returning work.nid, work.state`)
-  await tx.execute(sql`
-    update work_search s set duration_ms = w.duration_ms from work w
-     where w.id = ${workId} and s.work_id = w.id and s.duration_ms <> w.duration_ms`)
   const work = rows[0]
-  if (work?.state === 'published') await purgePagesOfWork(tx, work.nid)
+  if (work?.state !== 'published') return
+  await indexWork(tx, workId)
+  await purgePagesOfWork(tx, work.nid)
 }
