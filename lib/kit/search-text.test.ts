@@ -18,6 +18,13 @@ describe('normalisation', () => {
     ['きゃっと', 'きやつと'],
     ['髙﨑', '高崎'],
     ['鳴瀨', '鳴瀬'],
+    ['囁き', 'ささやき'],
+    ['耳掻き', '耳かき'],
+    ['膝枕', 'ひざまくら'],
+    ['閉館五分前', '閉館5分前'],
+    ['十五分', '１５分'],
+    ['二十夜', '20夜'],
+    ['十話', '10話'],
     ['渡邊', '渡辺'],
     ['ＡＳＭＲ', 'asmr'],
     ['か\u3099', 'が'],
@@ -40,6 +47,10 @@ describe('normalisation', () => {
 
   test('a small vowel after another vowel is only enlarged', () => {
     expect(normaliseField('ファン')).toBe('ふあん')
+  })
+
+  test('ten is a digit before a counter only', () => {
+    expect(normaliseField('五十嵐、十五夜、十時')).toBe('5十嵐15夜10時')
   })
 
   test('nothing but letters and digits stays in a field', () => {

@@ -49,6 +49,30 @@ const VARIANTS: Readonly<Record<string, string>> = Object.fromEntries(
   }),
 )
 
+/** Words that are written with and without kanji alike. */
+const IN_KANA: readonly (readonly [written: string, kana: string])[] = [
+  ['囁', 'ささや'],
+  ['耳掻', '耳か'],
+  ['膝', 'ひざ'],
+  ['枕', 'まくら'],
+  ['喘', 'あえ'],
+  ['可愛', 'かわい'],
+  ['綺麗', 'きれい'],
+  ['美味', 'おい'],
+]
+const IN_KANJI = new RegExp(IN_KANA.map(([written]) => written).join('|'), 'gu')
+const KANA_OF = new Map(IN_KANA)
+
+const KANJI_DIGITS = '〇一二三四五六七八九'
+const COUNTED =
+  /([一二三四五六七八九]?)十([一二三四五六七八九]?)(?=[分秒時日年月回夜話歳本曲章巻人匹個つ])/gu
+
+/** Numerals as digits: 五分 → 5分, 十五分 → 15分. Ten is one only before a counter: 十 is a part of names too. */
+const inDigits = (text: string): string =>
+  text
+    .replace(COUNTED, (_, tens = '', ones = '') => `${tens || '一'}${ones || '〇'}`)
+    .replace(/[〇一二三四五六七八九]/gu, (digit) => String(KANJI_DIGITS.indexOf(digit)))
+
 const SYMBOLS: Readonly<Record<string, string>> = {
   '♥': '♡',
   '❤': '♡',
@@ -64,7 +88,11 @@ function unifySpelling(text: string): string {
   const folded = text.normalize('NFKC').toLowerCase().normalize('NFC')
   const sounds = unifyZSounds(writeOutRepeats(toHiragana(folded)))
   const kana = enlargeSmallKana(vToB(dropDrawnOutVowels(sounds))).replace(/[ーゝゞ]/gu, '')
-  return kana.replace(/./gsu, (character) => VARIANTS[character] ?? SYMBOLS[character] ?? character)
+  const written = inDigits(kana).replace(IN_KANJI, (word) => KANA_OF.get(word) ?? word)
+  return written.replace(
+    /./gsu,
+    (character) => VARIANTS[character] ?? SYMBOLS[character] ?? character,
+  )
 }
 
 const lettersOf = (unified: string) => unified.replace(/[^\p{L}\p{N}]/gu, '')

@@ -295,6 +295,14 @@ describe('search', () => {
     ['ネコマチ', ['cat', 'voice', 'preorder', 'announced']],
     ['きし', []],
     ['騎士', ['preorder']],
+    ['amadare', ['rain']],
+    ['takasaki asuma', ['sale']],
+    ['neko', ['cat', 'voice', 'preorder', 'announced']],
+    ['takibi', []],
+    ['雨だれ書房朗読', ['rain']],
+    ['雨だれの書房', ['rain']],
+    ['鳴瀬ゆづはの猫', ['cat']],
+    ['灯台のASMR高崎あすま', ['sale']],
     ['砂糖は あとから', ['rain']],
     ['ページの音', ['rain']],
     ['第2夜', ['rain', 'sale', 'cat', 'preorder', 'announced']],
@@ -308,6 +316,17 @@ describe('search', () => {
       title: '屋根裏の小夜曲',
     })
     expect(await search('query=小夜曲')).toEqual([works.sale.nid])
+  })
+
+  test.each(['KN000101', 'kn000101', '000101'])('finds a work by its number %s', async (number) => {
+    const nid = number.replace(/^(?:kn)?/iu, 'KN')
+    expect(await search(`query=${number}`)).toEqual([nid])
+    expect(await search(`query=${number}&type=voice`)).toEqual([])
+    expect(await search(`query=${number}&skip=1`)).toEqual([])
+  })
+
+  test('finds no work by the number of one that is not in the store', async () => {
+    expect(await search(`query=${works.withdrawn.nid}`)).toEqual([])
   })
 
   test('puts a title before the words of a page', async () => {
@@ -652,6 +671,18 @@ describe('suggestions', () => {
     expect(await offered('ゆづは')).toEqual([person])
     expect(await offered('せゆづ')).toEqual([person])
     expect(await offered('だれ書房の夜')).toEqual([])
+  })
+
+  test.each(['amada', 'あまだら', 'あだまれ', 'あまれ', '雨まれ書房'])(
+    'of %s: the name that was meant',
+    async (q) => {
+      expect(await offered(q)).toEqual([`/album/${works.rain.nid}`])
+    },
+  )
+
+  test('forgive no error in two characters, and none where a name begins as typed', async () => {
+    expect(await offered('雨す')).toEqual([])
+    expect(await offered('あまさしさ')).toEqual([])
   })
 
   test('are not of drafts and withdrawn works', async () => {

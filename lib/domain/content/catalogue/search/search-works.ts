@@ -4,11 +4,13 @@ import { PARTS, popularFacet } from '../search-index/facets'
 import type { InnerReader, Reader } from '../works/reader'
 import { SMALL_CATALOGUE, sizeOfCatalogue } from './catalogue-size'
 import { findCommonGrams } from './common-grams'
+import { findByNumber } from './find-by-number'
 import { type Found, foundAbout, NOTHING_FOUND } from './found-works'
 import { type Lookup, type Match, rankMatches, readByIndex } from './match-works'
 import { findNamedFacets, isIndexed } from './named-facets'
 import { onceAMinute } from './once-a-minute'
 import { findRareRange } from './rare-range'
+import { readingsOf } from './readings'
 import { MOST_EXACT_WORKS, type Sampled, sampleMatches } from './sample-matches'
 import { askedGrams, holding } from './search-words'
 import { walkWorks } from './walk-works'
@@ -33,7 +35,8 @@ type Page = { take: number; skip: number }
 type Search = Match & { order: WorksSort | 'place'; page: Page }
 
 /**
- * Ids of works whose document has every term, with their number. Without a sort the best place of the terms comes
+ * Ids of works whose document has every term, in the likeliest reading of the query that finds any, with their number; or
+ * the work with the typed number. Without a sort the best place of the terms comes
  * first (title, reading, cast, creator, tags), then popularity. In a large catalogue, words of more than 2,000
  * documents are ranked among the most popular works first, then among all others, and the total is estimated from a
  * sample, once a minute (docs/decisions/search.md).
@@ -43,21 +46,34 @@ export async function searchWorks(
   text: string,
   { take, skip, sort, ...filter }: Omit<WorksQuery, 'query'>,
 ): Promise<Found> {
-  const terms = searchTerms(text)
-  if (terms.length === 0) return NOTHING_FOUND
+  const typed = searchTerms(text)
+  if (typed.length === 0) return NOTHING_FOUND
+  const numbered = await findByNumber(ctx, typed, filter)
+  if (numbered) return { ids: [numbered].slice(skip), total: 1, isEstimate: false }
   const named = await findNamedFacets(ctx, filter)
   if (named.isUnknown) return NOTHING_FOUND
+  const find = await finder(ctx, { filter, named, order: sort ?? 'place', page: { take, skip } })
+  for await (const terms of readingsOf(ctx, typed)) {
+    const found = await find(terms)
+    if (found.total > 0) return found
+  }
+  return NOTHING_FOUND
+}
+
+/** Searches for terms in a catalogue whose size and common words are read once. */
+async function finder(ctx: Reader, about: Omit<Search, 'terms' | 'grams'>) {
   const size = await sizeOfCatalogue(ctx)
   const isLarge = size > SMALL_CATALOGUE
   const common = isLarge ? await findCommonGrams(ctx, MOST_EXACT_WORKS) : NO_GRAMS
-  const grams = askedGrams(terms, (gram) => common.get(gram) ?? 0, size)
-  const page = { take, skip }
-  const search = { filter, named, terms, grams, order: sort ?? 'place', page } as const
-  return readByIndex(ctx, (inner) =>
-    isLarge
-      ? searchLarge(inner, search, size, likelyDocuments(search, common))
-      : rankAll(inner, search),
-  )
+  return (terms: readonly string[]): Promise<Found> => {
+    const grams = askedGrams(terms, (gram) => common.get(gram) ?? 0, size)
+    const search = { ...about, terms, grams }
+    return readByIndex(ctx, (inner) =>
+      isLarge
+        ? searchLarge(inner, search, size, likelyDocuments(search, common))
+        : rankAll(inner, search),
+    )
+  }
 }
 
 const NO_GRAMS: ReadonlyMap<string, number> = new Map()

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Suggestion } from '@/lib/contract/catalogue'
 import { executePrepared } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/core/ctx'
-import { typedPrefix } from '@/lib/kit/search-text'
+import { kanaReadings } from '@/lib/kit/romaji'
+import { normaliseField, typedPrefix } from '@/lib/kit/search-text'
+import { eachOnce, nearestNames } from './nearest-names'
 
 /** Up to this many matches are fetched and sorted; for more, the index of weights is faster. */
 const MAX_SORTED = 2_000
@@ -10,13 +12,27 @@ const MAX_SORTED = 2_000
 const ROWS_EACH = 3
 const LAST_CHARACTER = '\u{10ffff}'
 
-/** The names that begin with the typed text, the heaviest first; each work, person, creator and tag once. */
+/**
+ * The names that begin with the typed text, the heaviest first; each work, person, creator and tag once. If there are
+ * none: those that begin with it as romaji, or else with a typing error or two.
+ */
 export async function suggest(
   ctx: Pick<Ctx, 'db'>,
   { q, take }: { q: string; take: number },
 ): Promise<Suggestion[]> {
   const prefix = typedPrefix(q)
-  if (prefix === '') return []
+  for (const reading of [prefix, ...kanaReadings(prefix).map(normaliseField)]) {
+    const found = reading === '' ? [] : await beginningWith(ctx, reading, take)
+    if (found.length > 0) return found
+  }
+  return nearestNames(ctx, prefix, take)
+}
+
+async function beginningWith(
+  ctx: Pick<Ctx, 'db'>,
+  prefix: string,
+  take: number,
+): Promise<Suggestion[]> {
   const first = [...prefix][0] ?? ''
   const end = prefix + LAST_CHARACTER
   const rows = await executePrepared<Suggestion>(
@@ -40,5 +56,5 @@ export async function suggest(
       from heaviest join suggestion found using (ref_id, norm)
      order by heaviest.weight desc, found.path`,
   )
-  return [...new Map(rows.map((row) => [row.path, row])).values()].slice(0, take)
+  return eachOnce(rows, take)
 }
