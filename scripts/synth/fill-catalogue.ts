@@ -241,7 +241,7 @@ async function makeDocuments(client: Client): Promise<void> {
            w.price_now_yen, w.is_on_sale, s.duration_ms, s.release_at
       from synth_work s join work w on w.id = s.id
       join synth_creator owner on owner.id = s.creator_id join creator c on c.account_id = s.creator_id
-      join (select t.work_id, string_agg(tag.norm, ${SEP} order by t.tag) names, array_agg(tag.number * 4) facets,
+      join (select t.work_id, string_agg(tag.norm || ${SEP} || tag.norm_reading, ${SEP} order by t.tag) names, array_agg(tag.number * 4) facets,
                    bool_or(tag.written like '%♡%') has_heart
               from synth_tagged t join synth_tag tag on tag.i = t.tag group by 1) tagged on tagged.work_id = s.id
       join (select c.work_id, string_agg(person.norm || ${SEP} || person.norm_reading, ${SEP} order by c.position) names,

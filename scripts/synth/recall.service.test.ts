@@ -56,7 +56,7 @@ async function readWorks(): Promise<Made[]> {
     Omit<Made, 'doc'> & { names: SearchedNames; tags: string[] }
   >(sql`
     select w.id, w.nid, w.title, w.title_reading reading, w.popularity, ${searchedNames} as names,
-           array(select t.name from work_tag wt join tag t on t.id = wt.tag_id
+           array(select unnest(array[t.name, t.reading]) from work_tag wt join tag t on t.id = wt.tag_id
                   where wt.work_id = w.id order by wt.position) tags
       from work w join profile owner on owner.account_id = w.creator_id`)
   return rows.map(({ names, tags, ...work }) => ({

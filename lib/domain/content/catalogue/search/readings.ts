@@ -10,9 +10,10 @@ const SHORTEST_NAME = 2
 const LONGEST_NAME = 12
 const MOST_TERMS = 8
 
-/** What stands between the words of a phrase. */
 const PARTICLES = /^[のにでとがをはへもやな]+|[のにでとがをはへもやな]+$/gu
-const WITHIN = /(?<=\p{Script=Han})[のにでとがをはへもや]|[のにでとがをはへもや](?=\p{Script=Han})/u
+/** Between words: を, another particle beside kanji, and where kanji follow kana. */
+const WITHIN =
+  /(?<=\p{Script=Han})[のにでとがをはへもや]|[のにでとがをはへもや](?=\p{Script=Han})|を|(?<=[\u3041-\u3096])(?=\p{Script=Han})/u
 
 /**
  * The terms of a query in the ways that a listener may have meant them, the likeliest first: as typed, romaji as kana,

@@ -7,7 +7,7 @@ import { errorsInBeginning } from '@/lib/kit/typing-errors'
 /** Shorter texts are near too many names. */
 const SHORTEST = 3
 /** From this length on two errors are forgiven. */
-const LONG = 6
+const LONG = 5
 /** The heaviest names with the same first character that are compared: a few milliseconds. */
 const MOST_COMPARED = 3_000
 
