@@ -6,6 +6,7 @@ import { Alert } from '@/components/workbench/alert'
 import { ButtonLink } from '@/components/workbench/button-link'
 import { Description, DescriptionList } from '@/components/workbench/description-list'
 import { Form } from '@/components/workbench/field/form'
+import { TagField } from '@/components/workbench/field/tag-field'
 import { TextField } from '@/components/workbench/field/text-field'
 import { QueryState } from '@/components/workbench/query-state'
 import { Section } from '@/components/workbench/section'
@@ -16,7 +17,7 @@ import { MISSING } from '../missing'
 import { MergeTag } from './merge-tag'
 import type { OpsTagDetails } from './ops-tag'
 
-/** One tag: its name and reading, the names that lead to it, and merging it into another. */
+/** One tag: its name, reading and other names, and merging it into another. */
 export function TagPage({ id }: { id: string }) {
   const query = useQuery(read('GET /ops/tags/{id}', { params: { id } }))
   const router = useRouter()
@@ -39,7 +40,11 @@ export function TagPage({ id }: { id: string }) {
           <>
             {done && <Alert tone="done">{done}</Alert>}
             <Facts tag={tag} />
-            <ChangeTag key={`${tag.name}/${tag.reading}`} tag={tag} onDone={keep} />
+            <ChangeTag
+              key={JSON.stringify([tag.name, tag.reading, tag.otherNames])}
+              tag={tag}
+              onDone={keep}
+            />
             <MergeTag key={tag.id} tag={tag} onDone={keep} />
           </>
         )}
@@ -48,14 +53,11 @@ export function TagPage({ id }: { id: string }) {
   )
 }
 
-function Facts({ tag: { name, workCount, formerNames } }: { tag: OpsTagDetails }) {
+function Facts({ tag: { name, workCount } }: { tag: OpsTagDetails }) {
   return (
     <Section title="いまのタグ">
       <DescriptionList>
         <Description name="公開中の作品">{workCount.toLocaleString('ja-JP')}点</Description>
-        {formerNames.length > 0 && (
-          <Description name="ここへ移る名前">{formerNames.join('、')}</Description>
-        )}
       </DescriptionList>
       <div>
         <ButtonLink href={`/tag/${encodeURIComponent(name)}`}>ページを見る</ButtonLink>
@@ -64,27 +66,30 @@ function Facts({ tag: { name, workCount, formerNames } }: { tag: OpsTagDetails }
   )
 }
 
+/** Another tag's name is refused, so none is offered. */
+const NONE_KNOWN = { names: [], onType: () => undefined }
+
 type ChangeProps = {
   tag: OpsTagDetails
   onDone: (tag: OpsTagDetails, words: string) => void
 }
 
 function ChangeTag({ tag, onDone }: ChangeProps) {
-  const { id, name, reading } = tag
+  const { id, name, reading, otherNames } = tag
   const send = useChange('PUT /ops/tags/{id}')
   const form = useEditorForm({
     schema: async () => (await import('@/lib/client/form/schemas/ops-tags')).tag,
-    defaultValues: { name, reading },
+    defaultValues: { name, reading, otherNames },
     onSubmit: async (change) =>
       onDone(
-        await send({ params: { id }, body: { ...change, seen: { name, reading } } }),
+        await send({ params: { id }, body: { ...change, seen: { name, reading, otherNames } } }),
         '保存しました。',
       ),
   })
   return (
     <Section
       title="名前と読みがな"
-      about="名前を変えると、前の名前のページは新しい名前へ移ります。"
+      about="名前を変えると、前の名前のページは新しい名前へ移り、前の名前でも見つかります。"
     >
       <Form form={form} submit="保存する">
         <TextField {...form.field('name')} label="名前" maxLength={50} widthPx={360} />
@@ -94,6 +99,14 @@ function ChangeTag({ tag, onDone }: ChangeProps) {
           hint="ひらがな。さがすときの候補に使います。"
           maxLength={60}
           widthPx={360}
+        />
+        <TagField
+          label="ほかの言い方"
+          hint="この言葉でも、このタグの作品が見つかります。入力して Enter で追加します。"
+          tags={form.watch('otherNames')}
+          error={form.errorOf('otherNames')}
+          known={NONE_KNOWN}
+          onChange={(names) => form.setValue('otherNames', names)}
         />
       </Form>
     </Section>

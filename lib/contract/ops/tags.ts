@@ -5,6 +5,8 @@ import type { Routes } from '../route'
 import { TagName } from '../studio/works'
 
 const Reading = lineOfText(60)
+/** Of one tag, besides its own. */
+const MOST_NAMES = 100
 
 export const OpsTag = z
   .object({
@@ -18,18 +20,28 @@ export const OpsTag = z
 export type OpsTag = z.output<typeof OpsTag>
 
 export const OpsTagDetails = OpsTag.extend({
-  formerNames: z
+  otherNames: z
     .array(z.string())
-    .max(100)
-    .meta({ description: '前の名前と、ここへまとめたタグ。そのページはここへ移る' }),
+    .max(MOST_NAMES)
+    .meta({
+      description: '前の名前、まとめたタグ、ほかの言い方。検索で見つかり、ページはここへ移る',
+    }),
 }).meta({ id: 'OpsTagDetails' })
 export type OpsTagDetails = z.output<typeof OpsTagDetails>
 
 export const TagChange = z.object({
   name: TagName,
   reading: Reading.meta({ description: '読みがな。さがすときの候補に使う' }),
+  otherNames: z
+    .array(TagName)
+    .max(MOST_NAMES, `ほかの言い方は${MOST_NAMES}個までです。`)
+    .meta({ description: 'この名前だけになる。外した名前のページはなくなる' }),
   seen: z
-    .object({ name: z.string().max(100), reading: z.string().max(100) })
+    .object({
+      name: z.string().max(100),
+      reading: z.string().max(100),
+      otherNames: z.array(z.string().max(100)).max(MOST_NAMES),
+    })
     .meta({ description: '画面で見た、変える前の内容' }),
 })
 
@@ -56,7 +68,7 @@ export const opsTagRoutes = {
   'GET /ops/tags/{id}': { ...one, summary: 'タグ', errors: ['notFound'] },
   'PUT /ops/tags/{id}': {
     ...one,
-    summary: 'タグの名前と読みがなを変える（前の名前のページは、新しい名前へ移る）',
+    summary: 'タグの名前・読みがな・ほかの言い方を変える（前の名前のページは、新しい名前へ移る）',
     body: TagChange,
     errors: ['invalid', 'notFound', 'conflict'],
   },

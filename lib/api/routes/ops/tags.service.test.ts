@@ -27,6 +27,10 @@ const worksOf = async (tag: string) => {
   const { body } = await service.call(`/works?tag=${encodeURIComponent(tag)}&take=100`)
   return (body.items as { nid: string }[]).map(({ nid }) => nid).sort()
 }
+const searched = async (words: string) => {
+  const { body } = await service.call(`/works?query=${encodeURIComponent(words)}&take=100`)
+  return (body.items as { nid: string }[]).map(({ nid }) => nid).sort()
+}
 const tagged = async (...tags: string[]) => makeWork(await somebody(service.parts), { tags })
 const merge = async (from: string, into: string) =>
   call('POST', `/ops/tags/${await idOf(from)}/merger`, {
@@ -70,7 +74,7 @@ describe('merging a tag', () => {
     const merged = await merge(old, kept)
     expect(merged).toMatchObject({
       status: 200,
-      body: { name: kept, workCount: 3, formerNames: [old] },
+      body: { name: kept, workCount: 3, otherNames: [old] },
     })
     expect(await worksOf(kept)).toEqual(nids)
     const rows = await run(sql`
@@ -84,7 +88,8 @@ describe('merging a tag', () => {
       sql`select doc from work_search where work_id = ${first.id}`,
     )
     expect(doc?.doc).toContain(kept.normalize('NFKC').toLowerCase())
-    expect(doc?.doc).not.toContain(old.normalize('NFKC').toLowerCase())
+    // Its former name is another way to say it.
+    expect(await searched(old)).toEqual([first.nid, both.nid, other.nid].sort())
     expect(await worksOf(old)).toEqual(nids)
     const { body: audit } = await call('GET', `/ops/audit?subject=${await idOf(old)}`)
     expect(audit.items).toMatchObject([{ action: 'mergeTag', note: '同じ意味のため' }])
@@ -132,21 +137,59 @@ describe('a tag', () => {
     call('PUT', `/ops/tags/${await idOf(name)}`, {
       name,
       reading: '',
-      seen: { name, reading: '' },
+      otherNames: [],
+      seen: { name, reading: '', otherNames: [] },
       ...to,
     })
 
   test('is renamed: lists, documents and the former address follow', async () => {
     const [old, name] = [freshName('ねむり'), freshName('眠り')]
     const { id, nid } = await tagged(old)
-    expect(await change(old, { name })).toMatchObject({ status: 200, body: { formerNames: [old] } })
+    expect(await change(old, { name })).toMatchObject({ status: 200, body: { otherNames: [old] } })
     expect(await worksOf(name)).toEqual([nid])
     const { body } = await service.call(`/tag/${encodeURIComponent(old)}`)
     expect(body).toEqual({ id: await idOf(name), name })
     await renew(await idOf(name))
     const [doc] = await run<{ doc: string }>(sql`select doc from work_search where work_id = ${id}`)
     expect(doc?.doc).toContain(name.normalize('NFKC').toLowerCase())
-    expect(await change(name, { name: old })).toMatchObject({ status: 200, body: { name: old } })
+    const seen = { name, reading: '', otherNames: [old] }
+    expect(await change(name, { name: old, otherNames: [old], seen })).toMatchObject({
+      status: 200,
+      body: { name: old, otherNames: [name] },
+    })
+  })
+
+  test('has other names: search, creators and addresses know them, until they are taken out', async () => {
+    const [name, other, second] = [
+      freshName('怪談'),
+      freshName('ホラー'),
+      freshName('こわいはなし'),
+    ]
+    const { nid } = await tagged(name)
+    const given = await change(name, { otherNames: [other, second, name] })
+    expect(given).toMatchObject({ status: 200, body: { otherNames: [second, other].sort() } })
+    await renew(await idOf(name))
+    expect(await searched(other)).toEqual([nid])
+    const { body } = await service.call(`/tag/${encodeURIComponent(other)}`)
+    expect(body).toMatchObject({ name })
+    const written = await tagged(second)
+    expect(await worksOf(name)).toEqual([nid, written.nid].sort())
+
+    const seen = { name, reading: '', otherNames: [other, second] }
+    expect(await change(name, { otherNames: [second], seen })).toMatchObject({ status: 200 })
+    await renew(await idOf(name))
+    expect(await searched(other)).toEqual([])
+    expect((await service.call(`/tag/${encodeURIComponent(other)}`)).status).toBe(404)
+  })
+
+  test('has no other name that is a tag itself', async () => {
+    const [a, b] = [freshName('森'), freshName('林')]
+    await tagged(a, b)
+    expect(await change(a, { otherNames: [b] })).toMatchObject({
+      status: 409,
+      body: { code: 'tag/name-taken', details: [{ path: 'otherNames' }] },
+    })
+    expect((await call('GET', `/ops/tags/${await idOf(a)}`)).body.otherNames).toEqual([])
   })
 
   test('has one name of its own: another’s is refused', async () => {

@@ -16,47 +16,71 @@ import { getOpsTag } from './read-tags'
 type TagRow = { id: string; name: string; reading: string; merged_into: string | null }
 
 /**
- * Changes a tag's name and reading; the former name leads to it from then on. `seen` is what the form began with.
- * @throws AppError notFound, conflict `tag/changed`, `tag/name-taken`
+ * Changes a tag's name, reading and other names; the former name leads to it from then on. `seen` is what the form
+ * began with. @throws AppError notFound, conflict `tag/changed`, `tag/name-taken`
  */
 export async function changeTag(
   ctx: Ctx,
   id: string,
-  { name, reading, seen }: z.output<typeof TagChange>,
+  { seen, ...after }: z.output<typeof TagChange>,
 ): Promise<OpsTagDetails> {
   requireStaff(ctx, EDITORIAL_STAFF)
   await ctx.db.transaction(async (tx) => {
     const [tag] = await lockTags(tx, [id])
     if (!tag || tag.merged_into) throw notFound('タグ')
-    const before = { name: tag.name, reading: tag.reading }
-    if (seen.name !== tag.name || seen.reading !== tag.reading) throw changed()
-    if (name !== tag.name) await rename(tx, tag, name)
-    await tx.execute(sql`update tag set reading = ${reading} where id = ${id}`)
+    const before = { name: tag.name, reading: tag.reading, otherNames: await otherNames(tx, id) }
+    if (!isSame(seen, before)) throw changed()
+    await writeOtherNames(tx, tag, after)
+    if (after.name !== tag.name) await rename(tx, tag, after.name)
+    await tx.execute(sql`update tag set reading = ${after.reading} where id = ${id}`)
     await suggestTag(tx, id)
-    await recordStaffAct(tx, ctx, {
-      action: 'changeTag',
-      subject: id,
-      before,
-      after: { name, reading },
-    })
+    if (!isSame(before, after)) await enqueue(tx, renewTagJob, { tagId: id })
+    await recordStaffAct(tx, ctx, { action: 'changeTag', subject: id, before, after })
   })
   return await getOpsTag(ctx, id)
 }
 
-/** The former name is left as a tag that leads here; a name that led here already is taken back. */
-async function rename(tx: Transaction, tag: TagRow, name: string): Promise<void> {
-  await tx.execute(sql`delete from tag where name = ${name} and merged_into = ${tag.id}`)
-  const taken = await tx.execute(sql`select 1 from tag where name = ${name}`)
-  if (taken.rows.length > 0) {
-    const message = 'この名前のタグはもうあります。ひとつにするには「まとめる」を使ってください。'
-    const details = [{ path: 'name', message }]
-    throw new AppError('conflict', 'tag/name-taken', message, { details })
+type Names = { name: string; reading: string; otherNames: string[] }
+
+const isSame = (one: Names, other: Names): boolean =>
+  one.name === other.name &&
+  one.reading === other.reading &&
+  [...one.otherNames].sort().join('\n') === [...other.otherNames].sort().join('\n')
+
+const otherNames = async (tx: Transaction, id: string): Promise<string[]> =>
+  (
+    await tx.execute<{ name: string }>(
+      sql`select name from tag where merged_into = ${id} order by name`,
+    )
+  ).rows.map(({ name }) => name)
+
+/** Exactly these names lead to the tag; the new name is no longer one of them. @throws AppError `tag/name-taken` */
+async function writeOtherNames(tx: Transaction, tag: TagRow, after: Names): Promise<void> {
+  const names = after.otherNames.filter((name) => name !== after.name && name !== tag.name)
+  await tx.execute(sql`
+    delete from tag where merged_into = ${tag.id} and name <> all(${sql.param(names)}::text[])`)
+  const known = await otherNames(tx, tag.id)
+  for (const name of names.filter((one) => !known.includes(one))) {
+    await refuseTaken(tx, name, 'otherNames')
+    await addName(tx, tag.id, name)
   }
+}
+
+/** The former name is left as a tag that leads here. @throws AppError `tag/name-taken` */
+async function rename(tx: Transaction, tag: TagRow, name: string): Promise<void> {
+  await refuseTaken(tx, name, 'name')
   await tx.execute(sql`update tag set name = ${name} where id = ${tag.id}`)
-  await tx.execute(
-    sql`insert into tag (id, name, merged_into) values (${newId()}, ${tag.name}, ${tag.id})`,
-  )
-  await enqueue(tx, renewTagJob, { tagId: tag.id })
+  await addName(tx, tag.id, tag.name)
+}
+
+const addName = (tx: Transaction, tagId: string, name: string) =>
+  tx.execute(sql`insert into tag (id, name, merged_into) values (${newId()}, ${name}, ${tagId})`)
+
+async function refuseTaken(tx: Transaction, name: string, path: keyof Names): Promise<void> {
+  const taken = await tx.execute(sql`select 1 from tag where name = ${name}`)
+  if (taken.rows.length === 0) return
+  const message = `「${name}」というタグはもうあります。ひとつにするには「まとめる」を使ってください。`
+  throw new AppError('conflict', 'tag/name-taken', message, { details: [{ path, message }] })
 }
 
 /**

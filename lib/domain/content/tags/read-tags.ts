@@ -38,8 +38,8 @@ export async function listOpsTags(
 export async function getOpsTag(ctx: Ctx, id: string): Promise<OpsTagDetails> {
   requireStaff(ctx, EDITORIAL_STAFF)
   const { rows } = await ctx.db.execute<OpsTagDetails>(sql`
-    select ${columns}, array(select former.name from tag former where former.merged_into = t.id
-                              order by former.name limit ${MOST_NAMES}) "formerNames"
+    select ${columns}, array(select other.name from tag other where other.merged_into = t.id
+                              order by other.name limit ${MOST_NAMES}) "otherNames"
       from tag t where t.id = ${id} and t.merged_into is null`)
   if (!rows[0]) throw notFound('タグ')
   return rows[0]

@@ -11,7 +11,8 @@ async function twoTags({ owner }: Maker) {
     { id, name },
     { id: into, name: `庭${into}` },
   ])
-  const fields = { into, name: `${name}の`.slice(1), seen: { name, reading: '' } }
+  const seen = { name, reading: '', otherNames: [] }
+  const fields = { into, name: `${name}の`.slice(1), otherNames: [], seen }
   return { params: { id }, fields }
 }
 

@@ -111,7 +111,9 @@ async function readFacts(tx: Transaction, workId: string): Promise<Facts | undef
            w.has_generated_voices, w.target_gender, w.duration_ms, w.release_at,
            array(select distinct person.number from cast_credit c
                    join cast_person person on person.id = c.person_id where c.work_id = w.id) cast_numbers,
-           array(select unnest(array[tag.name, tag.reading]) from work_tag wt join tag on tag.id = wt.tag_id
+           array(select unnest(array[tag.name, tag.reading]
+                               || array(select other.name from tag other where other.merged_into = tag.id order by other.name))
+                   from work_tag wt join tag on tag.id = wt.tag_id
                   where wt.work_id = w.id order by wt.position) tags,
            array(select tag.number from work_tag wt join tag on tag.id = wt.tag_id
                   where wt.work_id = w.id) tag_numbers,
