@@ -13,12 +13,12 @@ afterEach(() => {
 type Page = (request: IncomingMessage, response: ServerResponse) => void
 
 /** A page behind the cache; counts how often it was rendered. */
-async function serve(page: Page) {
+async function serve(page: Page, addressOf?: (url: string) => string) {
   let made = 0
   const handle = cacheResponses(async (request, response) => {
     made += 1
     page(request, response)
-  })
+  }, addressOf)
   let arrived = 0
   let closed = 0
   server = createServer((request, response) => {
@@ -57,6 +57,13 @@ describe('an answer that shared caches may keep', () => {
     expect(await again.text()).toBe(await first.text())
     expect(again.headers.get('content-type')).toBe('text/html; charset=utf-8')
     expect(again.headers.get('age')).toBe('0')
+    expect(made()).toBe(1)
+  })
+
+  test('is one for all addresses by which the page is the same', async () => {
+    const { get, made } = await serve(shared, (url) => url.split('?', 1)[0] ?? '')
+    expect(await (await get('/album/KN000101?utm_source=mail')).text()).toMatch(/KN000101$/u)
+    await (await get('/album/KN000101?gclid=1')).text()
     expect(made()).toBe(1)
   })
 

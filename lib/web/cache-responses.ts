@@ -21,9 +21,13 @@ type Outcome = Answer | null | 'abandoned'
  * §3): the bytes as they went out, compressed already. It spares Next.js the work of finding and
  * compressing the same page for everybody, and the scripts and pictures that every page needs. Who asks
  * while the page is being made waits for it: a rush on one page is one page made (safety 81). Answers with
- * a cookie, to anything but a plain GET, or for the router's own requests pass through.
+ * a cookie, to anything but a plain GET, or for the router's own requests pass through. `addressOf`: the address by
+ * which a page is made and cached.
  */
-export function cacheResponses(handle: Handler): Handler {
+export function cacheResponses(
+  handle: Handler,
+  addressOf: (url: string) => string = (url) => url,
+): Handler {
   const cached = new LRUCache<string, Answer>({
     maxSize: MAX_CACHED_BYTES,
     sizeCalculation: ({ body }, key) => body.length + key.length + 1_000,
@@ -50,6 +54,7 @@ export function cacheResponses(handle: Handler): Handler {
     if (request.method === 'POST' && request.url?.split('?', 1)[0] === PURGE_PATH)
       response.once('finish', () => response.statusCode === 200 && clear())
     if (!isPlainGet(request)) return await handle(request, response)
+    request.url = addressOf(request.url ?? '')
     const key = `${request.url} ${encodingOf(request)}`
     for (;;) {
       const answer = cached.get(key) ?? (await making.get(key))

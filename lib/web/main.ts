@@ -10,6 +10,7 @@ import { frameableHeaders, isFrameable, securityHeaders } from '@/lib/kit/http/s
 import { cacheResponses } from './cache-responses'
 import { clientAddresses } from './client-addresses'
 import { judgeRequest } from './judge-request'
+import { pageAddress } from './page-address'
 import { sendRefusal } from './refusal'
 import { scrubConsole } from './scrub-console'
 import { shapeAnswer } from './shape-answer'
@@ -53,7 +54,7 @@ const addressOf = clientAddresses(settings.TRUSTED_PROXIES, (peer) =>
   ),
 )
 const sendStatic = staticFiles(join(process.cwd(), '.next'))
-const handle = cacheResponses(app.getRequestHandler())
+const handle = cacheResponses(app.getRequestHandler(), pageAddress(join(process.cwd(), '.next')))
 
 const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES }, (request, response) => {
   request.headers['x-forwarded-for'] = addressOf(request)
