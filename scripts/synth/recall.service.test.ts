@@ -5,6 +5,7 @@ import type { WorksQuery } from '@/lib/contract/catalogue'
 import { type TestDatabase, testDatabase } from '@/lib/db/testing'
 import {
   indexWork,
+  listTags,
   listWorks,
   type SearchedNames,
   searchedNames,
@@ -176,6 +177,11 @@ describe('a synthetic catalogue', () => {
       planOf(inner, (explained) => countMatches(explained, match, { part })),
     )
     expect(plan.match(/work_search_\w+/g)).toEqual([index])
+  })
+
+  test('has covers of tags that are read in the order of the tag’s own index', async () => {
+    const plan = await planOf(reader(), (explained) => listTags(explained, { take: 100, skip: 0 }))
+    expect(plan).toMatch(/Index Only Scan using work_tag_popular/u)
   })
 
   test('goes only into an empty database, unless told otherwise', async () => {
