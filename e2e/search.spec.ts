@@ -140,3 +140,24 @@ test('the filters work without script', async ({ browser }) => {
   await countShown(page, await found('query=雨&tag=おやすみ&priceMax=1500'))
   await context.close()
 })
+
+test('what is typed in Latin letters, with an error, or from the page finds the work', async ({
+  page,
+}) => {
+  const found = page.locator('main article')
+  for (const [typed, title] of [
+    ['mimikaki', '耳かき処「竹ざわり」'],
+    ['窓辺の席', '雨だれ書房の夜ふかし朗読'],
+    ['眠れない夜の書房', '雨だれ書房の夜ふかし朗読'],
+    ['000103', '月うら喫茶室の、閉店後。'],
+  ] as const) {
+    await open(page, `/search?query=${typed}`)
+    await expect(found.filter({ hasText: title })).toBeVisible()
+  }
+  await open(page, '/search?query=雨まれ書房')
+  await page
+    .getByRole('navigation', { name: 'もしかして' })
+    .getByRole('link', { name: '雨だれ書房の夜ふかし朗読' })
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('雨だれ書房の夜ふかし朗読')
+})
