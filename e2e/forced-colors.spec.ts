@@ -9,11 +9,11 @@ import { newDraft } from './support/studio'
 
 test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }))
 
-/** Expects that the page has chosen controls, and that each looks other than those beside it. */
+/** Expects that the page has chosen controls, and that each looks other than those beside it, once none changes its colour. */
 async function expectToldApart(page: Page, path: string) {
   await open(page, path)
   await expect(page.locator(CHOSEN).first()).toBeVisible()
-  expect(await page.evaluate(lookingAlike, CHOSEN), path).toEqual([])
+  await expect.poll(() => page.evaluate(lookingAlike, CHOSEN), path).toEqual([])
 }
 
 const CHOSEN =
