@@ -9,6 +9,7 @@ import { ChipRow } from '@/components/ui/chip-row'
 import { JsonLd } from '@/components/ui/json-ld'
 import { Page, PageHeading } from '@/components/ui/page'
 import {
+  canonicalHref,
   parseWorkQuery,
   type SearchParams,
   toWorksQuery,
@@ -39,7 +40,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   return pageMetadata({
     title: query.page > 1 ? `アルバム（${query.page}ページ目）` : 'アルバム',
     description: 'ボイスドラマ・朗読・ASMRのアルバム一覧です。どの作品も試聴してから選べます。',
-    path: workListHref(PATH, wholeList(), { page: query.page }),
+    path: canonicalHref(PATH, query),
     picture: sharePicture('list', 'albums', 'アルバム'),
     isUnlisted: query.onSale || query.upcoming,
   })

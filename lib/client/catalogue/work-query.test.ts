@@ -1,7 +1,14 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { WorksQuery } from '@/lib/contract/catalogue'
-import { parsePage, parseWorkQuery, toWorksQuery, wholeList, workListHref } from './work-query'
+import {
+  canonicalHref,
+  parsePage,
+  parseWorkQuery,
+  toWorksQuery,
+  wholeList,
+  workListHref,
+} from './work-query'
 
 /** What the web's framework makes of an address. */
 function paramsOf(href: string): Record<string, string | string[]> {
@@ -122,4 +129,14 @@ describe('the address of a list of works', () => {
       }),
     )
   })
+})
+
+test.each([
+  [{ page: 3 }, '/cast/a?page=3'],
+  [{ sort: 'popular', page: 3 }, '/cast/a'],
+  [{ type: 'voice', page: 2 }, '/cast/a'],
+  [{ attributeType: 'scenario', page: 2 }, '/cast/a?attributeType=scenario&page=2'],
+  [{ attributeType: 'scenario', sort: 'popular' }, '/cast/a?attributeType=scenario'],
+] as const)('search engines know %j as %s', (asked, address) => {
+  expect(canonicalHref('/cast/a', { ...wholeList(), ...asked })).toBe(address)
 })

@@ -171,3 +171,14 @@ export function workListHref(
   const text = params.toString()
   return text ? `${path}?${text}` : path
 }
+
+/**
+ * The address under which search engines know a page of a list, or of a person's works in one role; of a list that is
+ * narrowed or sorted, whose pages hold other works, the beginning of the whole.
+ */
+export function canonicalHref(path: string, query: WorkQuery): string {
+  const { attributeType, page } = query
+  const whole = { ...wholeList(), attributeType }
+  const isWhole = workQueryParams(query).length === workQueryParams(whole).length
+  return workListHref(path, whole, isWhole ? { page } : {})
+}

@@ -13,6 +13,7 @@ import { WorkList } from '@/components/store/search/work-list'
 import { JsonLd } from '@/components/ui/json-ld'
 import { Page } from '@/components/ui/page'
 import {
+  canonicalHref,
   parseWorkQuery,
   type SearchParams,
   toWorksQuery,
@@ -59,11 +60,10 @@ function descriptionOf({ name, attributeTypes, credits, workCount }: CastPerson,
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { person, query, path } = await readPage(props)
-  const { attributeType, page } = query
   return pageMetadata({
     title: titleOf(person, query),
     description: descriptionOf(person, query),
-    path: workListHref(path, wholeList(), { attributeType, page }),
+    path: canonicalHref(path, query),
     type: 'profile',
     picture: sharePicture('cast', person.name, `${person.name}さんの参加作品`),
   })

@@ -12,6 +12,7 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { JsonLd } from '@/components/ui/json-ld'
 import { Page, PageHeading } from '@/components/ui/page'
 import {
+  canonicalHref,
   parseWorkQuery,
   type SearchParams,
   toWorksQuery,
@@ -41,7 +42,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   return pageMetadata({
     title: page > 1 ? `「${name}」の作品（${page}ページ目）` : `「${name}」の作品`,
     description: `「${name}」のタグがついたボイスドラマ・朗読・ASMRなどの作品一覧です。試聴してから選べます。`,
-    path: workListHref(pathOf(name), wholeList(), { page }),
+    path: canonicalHref(pathOf(name), query),
     picture: sharePicture('tag', name, `「${name}」の作品`),
   })
 }

@@ -13,11 +13,11 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { JsonLd } from '@/components/ui/json-ld'
 import { Page } from '@/components/ui/page'
 import {
+  canonicalHref,
   parseWorkQuery,
   type SearchParams,
   toWorksQuery,
   wholeList,
-  workListHref,
 } from '@/lib/client/catalogue/work-query'
 import type { Channel } from '@/lib/contract/catalogue'
 import { channelStructuredData } from './channel-structured-data'
@@ -44,7 +44,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   return pageMetadata({
     title: nickname,
     description: introduction.trim() || `${nickname}さんのページです。`,
-    path: workListHref(pathOf(channel), wholeList(), { page: query.page }),
+    path: canonicalHref(pathOf(channel), query),
     type: 'profile',
     picture: cardPicture(channel),
     // A listener's page without works tells a search engine nothing.
