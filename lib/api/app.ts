@@ -16,7 +16,6 @@ import { handlers } from './routes/handlers'
 import { imageRoutes } from './routes/image'
 import { mailPreviewPages } from './routes/mail-preview-pages'
 import { mailReportRoutes } from './routes/mail-reports'
-import { mediaRoutes } from './routes/media'
 import { openApiHead } from './routes/openapi'
 import { sampleMailPages } from './routes/ops/mails'
 import { payoutFileRoutes } from './routes/ops/payouts'
@@ -55,7 +54,6 @@ export function createApp(
   const api = new OpenAPIHono()
   uploadRoutes(api, parts)
   imageRoutes(api, parts)
-  mediaRoutes(api, parts)
   downloadRoutes(api, parts)
   receiptRoutes(api, parts)
   payoutFileRoutes(api, parts)

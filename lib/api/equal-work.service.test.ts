@@ -6,17 +6,19 @@ import type { TestService } from './testing/test-service'
 
 /** What the service did meanwhile: password hashes computed or compared, database statements, mails ordered. */
 type Work = { hashes: number; statements: number; mails: number }
-const done = { hashes: 0, statements: 0 }
+let hashes = 0
+let statements: () => number
 
 // Argon2 as it is, counted. Whoever imports it afterwards gets these (a process of its own: scripts/test/runner/alone.mjs).
 const argon2: typeof import('@node-rs/argon2') = createRequire(import.meta.url)('@node-rs/argon2')
 const counted =
   <A extends unknown[], R>(run: (...args: A) => R) =>
   (...args: A): R => {
-    done.hashes += 1
+    hashes += 1
     return run(...args)
   }
 Object.assign(argon2, { hash: counted(argon2.hash), verify: counted(argon2.verify) })
+const { countStatements } = await import('./testing/count-statements')
 const { testService } = await import('./testing/test-service')
 const { someEmail, TEST_PASSWORD, testAccounts } = await import('./testing/accounts')
 
@@ -24,23 +26,9 @@ let service: TestService
 const { post, signUp, verified } = testAccounts(() => service)
 beforeAll(async () => {
   service = await testService({ RATE_LIMIT_FACTOR: '1000' })
-  countStatements()
+  statements = countStatements(service.parts)
 })
 afterAll(() => service.close())
-
-/** Counts every statement of the service's own pool, inside and outside of transactions. */
-function countStatements(): void {
-  const seen = new WeakSet<object>()
-  service.parts.db.$client.on('acquire', (client) => {
-    if (seen.has(client)) return
-    seen.add(client)
-    const query = client.query as (...args: unknown[]) => unknown
-    client.query = ((...args: unknown[]) => {
-      done.statements += 1
-      return query.apply(client, args)
-    }) as typeof client.query
-  })
-}
 
 async function orderedMails(): Promise<number> {
   const { rows } = await service.parts.db.execute<{ count: number }>(
@@ -52,11 +40,11 @@ async function orderedMails(): Promise<number> {
 /** The status, the body's shape and the work of one call. */
 async function measured(path: string, body: object) {
   const mailsBefore = await orderedMails()
-  const before = { ...done }
+  const before = { hashes, statements: statements() }
   const answer = await post(path, body)
   const work: Work = {
-    hashes: done.hashes - before.hashes,
-    statements: done.statements - before.statements,
+    hashes: hashes - before.hashes,
+    statements: statements() - before.statements,
     mails: (await orderedMails()) - mailsBefore,
   }
   return { status: answer.status, fields: Object.keys(answer.body), code: answer.body.code, work }

@@ -4,6 +4,7 @@ import { endOnFault, openErrorReports } from '@/lib/gateway/error-reports'
 import { createLog } from '@/lib/gateway/log'
 import { drainable, onShutdown, reportReady } from '@/lib/gateway/process'
 import { createApp } from './app'
+import { mediaListener } from './routes/media'
 import { serveApp } from './serve-app'
 
 const settings = serviceEnv()
@@ -11,12 +12,15 @@ const log = createLog(settings, 'service')
 const parts = openParts(settings)
 const reports = await openErrorReports(settings, 'service')
 endOnFault(log, reports)
-const app = createApp(parts, (error, path) => {
+const reportError = (error: unknown, path: string) => {
   log.error({ err: error, path }, 'request failed')
   reports.send(error, { path })
-})
+}
 
-const server = await serveApp(app, settings.API_HOST, settings.API_PORT)
+const server = await serveApp(createApp(parts, reportError), mediaListener(parts, reportError), {
+  hostname: settings.API_HOST,
+  port: settings.API_PORT,
+})
 const drain = drainable(server)
 log.info(`service ready on http://${settings.API_HOST}:${settings.API_PORT}`)
 

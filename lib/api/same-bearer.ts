@@ -1,4 +1,3 @@
-import type { Context } from 'hono'
 import type { Parts } from '@/lib/domain/core/ctx'
 import { readAccessToken } from '@/lib/domain/people/identity'
 import type { AppError } from '@/lib/kit/errors'
@@ -9,12 +8,12 @@ import type { AppError } from '@/lib/kit/errors'
  * whose access token has expired continues to play. @throws AppError `refusal`
  */
 export async function requireSameBearer(
-  c: Context,
+  authorization: string | undefined,
   parts: Pick<Parts, 'settings'>,
   owner: { uid: string | null; refusal: () => AppError },
   now: Date,
 ): Promise<void> {
-  const bearer = /^Bearer +(\S+)$/iu.exec(c.req.header('authorization') ?? '')?.[1]
+  const bearer = /^Bearer +(\S+)$/iu.exec(authorization ?? '')?.[1]
   if (bearer === undefined || owner.uid === null) return
   const sender = await readAccessToken(parts.settings, bearer, now).catch(() => null)
   if (sender !== null && sender.uid !== owner.uid) throw owner.refusal()

@@ -2,7 +2,10 @@ import { expect, test } from '@jest/globals'
 import { serveApp } from './serve-app'
 
 test('an idle connection is kept longer than the web or a reverse proxy keeps its side', async () => {
-  const server = await serveApp({ fetch: () => new Response('ok') }, '127.0.0.1', 0)
+  const server = await serveApp({ fetch: () => new Response('ok') }, () => false, {
+    hostname: '127.0.0.1',
+    port: 0,
+  })
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
   const response = await fetch(`http://127.0.0.1:${port}/`)

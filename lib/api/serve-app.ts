@@ -1,4 +1,11 @@
-import type { Server } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http'
 import { serve } from '@hono/node-server'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { answerClientErrors } from '@/lib/kit/http/answer-client-errors'
@@ -13,16 +20,23 @@ const KEEP_ALIVE_MS = 75_000
 /** Counted from the last answer on a keep-alive connection, so it must be the longer one. */
 const HEADERS_MS = KEEP_ALIVE_MS + 5_000
 
-/** Serves the app on an address; resolves once it listens. */
+/** Answers a request on the plain server; false leaves it to the app. */
+export type DirectListener = (request: IncomingMessage, response: ServerResponse) => boolean
+
+/** Serves the app, behind `direct`, on an address; resolves once it listens. */
 export async function serveApp(
   app: Pick<OpenAPIHono, 'fetch'>,
-  hostname: string,
-  port: number,
+  direct: DirectListener,
+  { hostname, port }: { hostname: string; port: number },
 ): Promise<Server> {
   const server = serve({
     fetch: app.fetch,
     hostname,
     port,
+    createServer: ((options: ServerOptions, toApp: RequestListener) =>
+      createServer(options, (request, response) => {
+        if (!direct(request, response)) toApp(request, response)
+      })) as typeof createServer,
     serverOptions: {
       maxHeaderSize: MAX_HEADER_BYTES,
       keepAliveTimeout: KEEP_ALIVE_MS,

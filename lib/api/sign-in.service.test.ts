@@ -3,16 +3,18 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
 import { findActor } from '@/lib/domain/people/identity'
 import { newId } from '@/lib/kit/ids'
+import { countStatements } from './testing/count-statements'
 import { giveRoles } from './testing/give-roles'
 import { someAddress, type TestService, testService } from './testing/test-service'
 
 let service: TestService
+let statements: () => number
 beforeAll(async () => {
   service = await testService({
     INTERNAL_EMAIL_DOMAINS: 'koeniwa.test',
     CLAIMS_ALLOW_LIST: 'allowed@example.jp',
   })
-  countStatements()
+  statements = countStatements(service.parts)
 })
 afterAll(() => service.close())
 
@@ -37,26 +39,10 @@ async function verifiedAccount(email = someEmail()) {
   return { email, uid: String(body.uid), accessToken: String(body.accessToken) }
 }
 
-let statements = 0
-
-/** Counts every statement of the service's own pool, inside and outside of transactions. */
-function countStatements(): void {
-  const counted = new WeakSet<object>()
-  service.parts.db.$client.on('acquire', (client) => {
-    if (counted.has(client)) return
-    counted.add(client)
-    const query = client.query as (...args: unknown[]) => unknown
-    client.query = ((...args: unknown[]) => {
-      statements += 1
-      return query.apply(client, args)
-    }) as typeof client.query
-  })
-}
-
 async function countingStatements<T>(work: () => Promise<T>): Promise<[T, number]> {
-  const before = statements
+  const before = statements()
   const result = await work()
-  return [result, statements - before]
+  return [result, statements() - before]
 }
 
 describe('sign-up and sign-in', () => {

@@ -2,6 +2,7 @@ import { createPublicKey, type KeyObject } from 'node:crypto'
 import { errors, importJWK, type JWK, jwtVerify, SignJWT } from 'jose'
 import type { ServiceEnv } from '@/lib/env'
 import { AppError } from '@/lib/kit/errors'
+import { verifiedTokens } from '@/lib/kit/tokens/verified-tokens'
 
 const ACCESS_TOKEN_SECONDS = 3600
 /** Longer than any token of ours; nothing longer is even parsed. */
@@ -52,6 +53,12 @@ export async function readAccessToken(
   now: Date,
 ): Promise<{ uid: string; sid: string }> {
   if (token.length > MAX_TOKEN_LENGTH) throw invalidToken()
+  return verified({ keys: settings, token, now }, () => verify(settings, token, now))
+}
+
+const verified = verifiedTokens<{ uid: string; sid: string }>()
+
+async function verify(settings: KeySettings, token: string, now: Date) {
   try {
     const { payload } = await jwtVerify(token, ({ kid }) => verifyingKey(settings, kid), {
       algorithms: ['ES256'],
@@ -61,7 +68,8 @@ export async function readAccessToken(
       requiredClaims: ['sub', 'sid', 'exp', 'iat'],
       currentDate: now,
     })
-    return { uid: String(payload.sub), sid: String(payload.sid) }
+    const value = { uid: String(payload.sub), sid: String(payload.sid) }
+    return { value, expiresAtMs: Number(payload.exp) * 1000 }
   } catch (error) {
     if (error instanceof errors.JWTExpired)
       throw new AppError('unauthenticated', 'auth/token-expired', '認証の有効期限が切れました。')

@@ -18,7 +18,8 @@ export function downloadRoutes(app: OpenAPIHono, parts: Parts): void {
     const now = new Date()
     const grant = await readDownloadToken(parts.settings, c.req.query('token'), now)
     if (grant.downloadId !== id.data) throw refusedLink()
-    await requireSameBearer(c, parts, { uid: grant.uid, refusal: refusedLink }, now)
+    const owner = { uid: grant.uid, refusal: refusedLink }
+    await requireSameBearer(c.req.header('authorization'), parts, owner, now)
     const { key, fileName, plainName } = await findDownload(parts, grant)
     const file = await findStored(parts, key)
     if (!file) throw notFound('ファイル')

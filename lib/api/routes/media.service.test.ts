@@ -1,15 +1,17 @@
 // postgres: one
+import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import { schema } from '@/lib/db'
-import { receiveAudio, transcode } from '@/lib/domain/content/media'
+import { mediaFolder, receiveAudio, transcode } from '@/lib/domain/content/media'
 import { checkStreamAccess, readStreamToken } from '@/lib/domain/listening/playback'
 import { createStreamToken } from '@/lib/domain/listening/playback/stream-token'
 import { decodedSeconds, makeSound, makeTestFolder } from '@/lib/gateway/ffmpeg/testing'
 import { newId } from '@/lib/kit/ids'
+import { countStatements } from '../testing/count-statements'
 import { openTestMedia, sendFile, type TestAccount, type TestMedia } from '../testing/media'
 
 let service: TestMedia
@@ -365,6 +367,93 @@ describe('ranges (safety 31)', () => {
     const etag = head.headers.get('etag') ?? ''
     expect(await statusOf(M4A, token, { 'if-none-match': etag })).toBe(304)
     expect(await statusOf(M4A, token, { range: 'bytes=0-1', 'if-range': '"other"' })).toBe(200)
+  })
+})
+
+/** A file beside the track's own, of any length. */
+async function putFile(name: string, length: number) {
+  const content = randomBytes(length)
+  await service.parts.storage.put(`${mediaFolder(track.audioId)}${name}`, content)
+  return content
+}
+
+describe('the bytes of a file', () => {
+  test('are the same for every listener at once, small or large', async () => {
+    const token = await tokenFor(buyer, 'full')
+    const sizes = [1, 40_000, 512 * 1024, 512 * 1024 + 1, 3_000_000]
+    const files = await Promise.all(
+      sizes.map(async (size, n) => {
+        const name = `full/256k/5000${n}.m4s`
+        return { name, content: await putFile(name, size) }
+      }),
+    )
+    const answers = Array.from({ length: 8 }, () => files).flat()
+    const got = await Promise.all(
+      answers.map(async ({ name }) => Buffer.from(await (await get(name, token)).arrayBuffer())),
+    )
+    for (const [n, { name, content }] of answers.entries())
+      expect([name, got[n]?.equals(content)]).toEqual([name, true])
+  })
+
+  test('go on to others when listeners leave in the middle', async () => {
+    const token = await tokenFor(buyer, 'full')
+    const contents = [await putFile('full/256k/60000.m4s', 400_000)]
+    contents.push(await putFile('full/256k/60001.m4s', 20_000_000))
+    for (let round = 0; round < 20; round += 1) {
+      const leaving = new AbortController()
+      const { body } = await fetch(
+        `${service.origin}/api/media/${track.trackId}/${track.audioId}/full/256k/6000${round % 2}.m4s`,
+        { headers: { 'x-stream-token': token }, signal: leaving.signal },
+      )
+      await body?.getReader().read()
+      leaving.abort()
+    }
+    for (const [n, content] of contents.entries()) {
+      const answer = await get(`full/256k/6000${n}.m4s`, token)
+      expect(Buffer.from(await answer.arrayBuffer()).equals(content)).toBe(true)
+    }
+    expect(service.failures).toEqual([])
+  })
+
+  test('of a file that has gone since it was last sent are 404, in our words', async () => {
+    const token = await tokenFor(buyer, 'full')
+    for (const [name, size] of [
+      ['full/256k/70000.m4s', 1000],
+      ['full/256k/70001.m4s', 600_000],
+    ] as const) {
+      await putFile(name, size)
+      expect(await statusOf(name, token)).toBe(200)
+      await service.parts.storage.delete(`${mediaFolder(track.audioId)}${name}`)
+      const answer = await get(name, token)
+      expect([answer.status, await answer.json()]).toEqual([
+        404,
+        expect.objectContaining({ code: 'not-found' }),
+      ])
+    }
+  })
+
+  test('a refusal has the headers of every refusal', async () => {
+    const answer = await get(FULL[0] ?? '', null)
+    expect([answer.status, await answer.json()]).toEqual([
+      403,
+      expect.objectContaining({ code: 'playback/token-refused' }),
+    ])
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'content-type': 'application/json',
+      'x-content-type-options': 'nosniff',
+      'x-request-id': expect.any(String),
+    })
+  })
+
+  test('many segments of one listener ask the database once', async () => {
+    const account = await service.signUp()
+    await buy(account)
+    const token = await tokenFor(account, 'full')
+    const statements = countStatements(service.parts)
+    for (let n = 0; n < 5; n += 1) expect(await statusOf('full/256k/00000.m4s', token)).toBe(200)
+    expect(statements()).toBe(1)
   })
 })
 

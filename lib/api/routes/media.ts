@@ -1,7 +1,7 @@
-import type { OpenAPIHono } from '@hono/zod-openapi'
-import type { Context } from 'hono'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream/promises'
 import { Id } from '@/lib/contract/common'
-import { findStored, mediaFolder } from '@/lib/domain/content/media'
+import { findStored, mediaFolder, type StoredFile } from '@/lib/domain/content/media'
 import type { Parts } from '@/lib/domain/core/ctx'
 import {
   checkStreamAccess,
@@ -10,48 +10,130 @@ import {
   refusedToken,
   type StreamGrant,
 } from '@/lib/domain/listening/playback'
-import { notFound } from '@/lib/kit/errors'
+import { AppError, notFound } from '@/lib/kit/errors'
 import { isUnchanged } from '@/lib/kit/http/is-unchanged'
+import { newId } from '@/lib/kit/ids'
+import { bufferPool } from '../buffer-pool'
+import { errorAnswer } from '../error-answer'
 import { requireSameBearer } from '../same-bearer'
-import { sendStored } from '../send-stored'
+import type { DirectListener } from '../serve-app'
+import { serviceHeaders } from '../service-headers'
+import { storedAnswer } from '../stored-answer'
 
 /** The only names that exist below a contentPath (docs/decisions/media-and-storage.md). */
 const FILE =
   /^(?:(?<tier>trial|full)\/(?:256k\/(?:index\.m3u8|init\.mp4|\d{5}\.m4s)|v2_h\/v2_h\.m4a)|stream\/subtitles\.json)$/u
 
 /** Cached only by the listener's own device; a full track never by a shared cache (safety 32). */
-const PRIVATE = 'private, max-age=3600'
+const PRIVATE = { 'Cache-Control': 'private, max-age=3600', Vary: 'X-Stream-Token, Authorization' }
+
+/** Segments are read into buffers that are used again, which costs a fifth of a stream. What is larger is streamed. */
+const BUFFER_BYTES = 512 * 1024
+const buffers = bufferPool(BUFFER_BYTES, 32)
+
+const PATH = /^(?:https?:\/\/[^/]*)?\/api\/media\/(?<rest>[^?#]*)/u
 
 /**
  * `GET /media/{trackId}/{audioId}/…`: streams and subtitles, for a stream token of exactly that track, version and
- * tier, in `X-Stream-Token` or `?token=` (docs/decisions/sessions-and-tokens.md).
+ * tier, in `X-Stream-Token` or `?token=` (docs/decisions/sessions-and-tokens.md). It answers on the plain server:
+ * there are many segments, and the app's requests and streams cost several times what reading them does.
  */
-export function mediaRoutes(app: OpenAPIHono, parts: Parts): void {
+export function mediaListener(
+  parts: Parts,
+  reportError: (error: unknown, path: string) => void,
+): DirectListener {
   const cors = parts.settings.MEDIA_ORIGIN ? corsHeaders(parts.settings.SITE_ORIGIN) : {}
-  app.options('/media/*', () => new Response(null, { status: 204, headers: cors }))
-  app.get('/media/*', async (c) => {
-    for (const [name, value] of Object.entries(cors)) c.header(name, value)
-    const target = targetOf(c.req.raw.url)
-    if (!target) throw notFound('ファイル')
-    const ctx = { ...parts, now: new Date() }
-    const token = c.req.header('x-stream-token') ?? c.req.query('token')
-    const grant = await readStreamToken(parts.settings, token, ctx.now)
-    checkGrant(grant, target)
-    await requireSameBearer(c, parts, { uid: grant.uid, refusal: refusedToken }, ctx.now)
-    await checkStreamAccess(ctx, grant)
-    const headers = { ...cors, 'Cache-Control': PRIVATE, Vary: 'X-Stream-Token, Authorization' }
-    if (target.tier === null) return sendSubtitles(c, ctx, target.trackId, headers)
-    const file = await findStored(parts, mediaFolder(target.audioId) + target.file)
-    if (!file) throw notFound('ファイル')
-    return sendStored(c, parts, file, headers)
-  })
+  return (request, response) => {
+    const isMedia = PATH.test(request.url ?? '')
+    if (!isMedia || !['GET', 'HEAD', 'OPTIONS'].includes(request.method ?? '')) return false
+    const common = { 'X-Request-Id': newId(), ...serviceHeaders, ...cors }
+    if (request.method === 'OPTIONS') response.writeHead(204, common).end()
+    else
+      answer(parts, request, response, common).catch((error) => {
+        if (!(error instanceof AppError) && !hasLeft(error)) reportError(error, '/api/media/*')
+        refuse(error, response, common)
+      })
+    return true
+  }
+}
+
+type Headers = Record<string, string>
+
+/** Whether a stream ended because the listener closed the connection, which is no fault. */
+const hasLeft = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
+
+function refuse(error: unknown, response: ServerResponse, common: Headers): void {
+  if (response.headersSent) return void response.destroy()
+  const { status, body, headers } = errorAnswer(error)
+  const text = JSON.stringify(body)
+  const described = {
+    'Content-Type': 'application/json',
+    'Content-Length': String(Buffer.byteLength(text)),
+    'Cache-Control': 'no-store',
+  }
+  response.writeHead(status, { ...common, ...headers, ...described }).end(text)
+}
+
+async function answer(
+  parts: Parts,
+  request: IncomingMessage,
+  response: ServerResponse,
+  common: Headers,
+): Promise<void> {
+  const target = targetOf(request.url ?? '')
+  if (!target) throw notFound('ファイル')
+  const ctx = { ...parts, now: new Date() }
+  const grant = await readStreamToken(parts.settings, tokenOf(request), ctx.now)
+  checkGrant(grant, target)
+  const owner = { uid: grant.uid, refusal: refusedToken }
+  await requireSameBearer(request.headers.authorization, parts, owner, ctx.now)
+  await checkStreamAccess(ctx, grant)
+  const headers = { ...common, ...PRIVATE }
+  if (target.tier === null)
+    return sendSubtitles(ctx, target.trackId, { request, response, headers })
+  const file = await findStored(parts, mediaFolder(target.audioId) + target.file)
+  if (!file) throw notFound('ファイル')
+  return sendFile(parts, file, { request, response, headers })
+}
+
+const tokenOf = ({ headers, url = '' }: IncomingMessage): string | null => {
+  const sent = headers['x-stream-token'] as string | undefined
+  return sent ?? new URLSearchParams(url.split('?', 2)[1]).get('token')
+}
+
+type Exchange = { request: IncomingMessage; response: ServerResponse; headers: Headers }
+
+async function sendFile(
+  { storage }: Pick<Parts, 'storage'>,
+  file: StoredFile,
+  { request, response, headers: ownHeaders }: Exchange,
+): Promise<void> {
+  const asked = {
+    ifNoneMatch: request.headers['if-none-match'],
+    ifRange: request.headers['if-range'] as string | undefined,
+    range: request.headers.range,
+  }
+  const { status, headers, bytes } = storedAnswer(file, asked, ownHeaders)
+  if (!bytes || request.method === 'HEAD') return void response.writeHead(status, headers).end()
+  if (bytes.end - bytes.start < BUFFER_BYTES) {
+    const buffer = buffers.take()
+    if (!(await storage.readInto(buffer, file.key, bytes))) throw notFound('ファイル')
+    // Only then has the system taken the bytes. The buffer of a listener who left is not used again.
+    response.once('finish', () => buffers.give(buffer))
+    response.writeHead(status, headers).end(buffer.subarray(0, bytes.end - bytes.start + 1))
+    return
+  }
+  const stream = await storage.read(file.key, bytes)
+  if (!stream) throw notFound('ファイル')
+  await pipeline(stream, response.writeHead(status, headers))
 }
 
 type Target = { trackId: string; audioId: string; file: string; tier: 'trial' | 'full' | null }
 
 /** Reads the path as it was sent: an escaped or decorated name is refused (safety 30). */
 function targetOf(url: string): Target | null {
-  const path = /^(?:https?:\/\/[^/]*)?\/api\/media\/([^?#]*)/u.exec(url)?.[1] ?? ''
+  const path = PATH.exec(url)?.groups?.rest ?? ''
   const [trackId = '', audioId = '', ...rest] = path.split('/')
   const file = rest.join('/')
   const found = FILE.exec(file)
@@ -70,17 +152,18 @@ function checkGrant(grant: StreamGrant, target: Target): void {
 }
 
 async function sendSubtitles(
-  c: Context,
   ctx: Pick<Parts, 'db'>,
   trackId: string,
-  headers: Record<string, string>,
-): Promise<Response> {
+  { request, response, headers }: Exchange,
+): Promise<void> {
   const { lines, updatedAt } = await getSubtitles(ctx, trackId)
   const etag = `"${updatedAt.getTime().toString(36)}"`
   const withEtag = { ...headers, 'Cache-Control': 'private, no-cache', ETag: etag }
-  if (isUnchanged({ etag }, { ifNoneMatch: c.req.header('if-none-match') }))
-    return new Response(null, { status: 304, headers: withEtag })
-  return Response.json(lines, { headers: withEtag })
+  if (isUnchanged({ etag }, { ifNoneMatch: request.headers['if-none-match'] }))
+    return void response.writeHead(304, withEtag).end()
+  const body = Buffer.from(JSON.stringify(lines))
+  const described = { 'Content-Type': 'application/json', 'Content-Length': String(body.length) }
+  response.writeHead(200, { ...withEtag, ...described }).end(body)
 }
 
 const corsHeaders = (siteOrigin: string): Record<string, string> => ({

@@ -12,6 +12,7 @@ import { ffmpegHere } from '@/lib/gateway/ffmpeg/testing'
 import { startS3Peer } from '@/lib/gateway/storage/testing'
 import { newId } from '@/lib/kit/ids'
 import { createApp } from '../app'
+import { mediaListener } from '../routes/media'
 import { serveApp } from '../serve-app'
 
 export type TestAccount = { uid: string; sid: string; bearer: string }
@@ -54,8 +55,12 @@ export async function openTestMedia(
   const settings = parseServiceEnv(environment)
   const parts = openParts(settings)
   const failures: unknown[] = []
-  const app = createApp(parts, (error) => failures.push(error))
-  const server = await serveApp(app, '127.0.0.1', 0)
+  const report = (error: unknown) => failures.push(error)
+  const app = createApp(parts, report)
+  const server = await serveApp(app, mediaListener(parts, report), {
+    hostname: '127.0.0.1',
+    port: 0,
+  })
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
 

@@ -5,9 +5,11 @@ import { dirname, join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ensureDiskSpace } from './ensure-disk-space'
+import { ensureWhole } from './ensure-whole'
 import { assertKey, assertPrefix } from './key'
+import { readPart } from './read-part'
 import { deleteAbandonedScratch, makeScratch } from './scratch'
-import type { Storage } from './storage'
+import type { ByteRange, Storage } from './storage'
 import { codeOf, storing } from './storage-errors'
 
 const isMissing = (error: unknown) =>
@@ -97,6 +99,15 @@ export class DiskStorage implements Storage {
         return null
       }
       return createReadStream('', { fd: file, highWaterMark: 256 * 1024, ...range }) as Readable
+    })
+  }
+
+  readInto(buffer: Buffer, key: string, range: ByteRange) {
+    const path = this.pathOf(key)
+    return storing(async () => {
+      const length = await readPart(path, buffer, range).catch(nullIfMissing)
+      if (length !== null) ensureWhole(length, range)
+      return length !== null
     })
   }
 

@@ -18,6 +18,7 @@ import {
 import { Upload } from '@aws-sdk/lib-storage'
 import { contentTypeOf } from './content-type'
 import { ensureDiskSpace } from './ensure-disk-space'
+import { ensureWhole } from './ensure-whole'
 import { assertKey, assertPrefix } from './key'
 import { deleteAbandonedScratch, makeScratch } from './scratch'
 import type { ByteRange, Storage } from './storage'
@@ -97,6 +98,18 @@ export class S3Storage implements Storage {
         )
         .catch(nullIfMissing)
       return found?.Body instanceof Readable ? found.Body : null
+    })
+  }
+
+  async readInto(buffer: Buffer, key: string, range: ByteRange): Promise<boolean> {
+    const stream = await this.read(key, range)
+    if (!stream) return false
+    return storing(async () => {
+      let length = 0
+      for await (const chunk of stream as AsyncIterable<Buffer>)
+        length += chunk.copy(buffer, length)
+      ensureWhole(length, range)
+      return true
     })
   }
 

@@ -60,6 +60,16 @@ describe.each([
     })
   })
 
+  test('reads a part into a given buffer, and nothing of an object that is shorter', async () => {
+    await storage.put('a/hello.txt', Buffer.from('hello world'))
+    const into = Buffer.alloc(8, '.')
+    expect(await storage.readInto(into, 'a/hello.txt', { start: 6, end: 8 })).toBe(true)
+    expect(into.toString()).toBe('wor.....')
+    await expect(
+      storage.readInto(into, 'a/hello.txt', { start: 6, end: 12 }),
+    ).rejects.toMatchObject({ kind: 'unavailable' })
+  })
+
   test('takes a stream of unknown length, larger than one part', async () => {
     const chunk = randomBytes(1024 * 1024)
     const chunks = Array.from({ length: 13 }, () => chunk)
@@ -91,6 +101,7 @@ describe.each([
   test('what does not exist is null, and deleting it is fine', async () => {
     expect(await storage.head('no/such')).toBeNull()
     expect(await storage.read('no/such')).toBeNull()
+    expect(await storage.readInto(Buffer.alloc(1), 'no/such', { start: 0, end: 0 })).toBe(false)
     expect(await storage.fetchTo('no/such', '/dev/null/x')).toBe(false)
     await storage.delete('no/such')
     await storage.deletePrefix('no/')
@@ -101,6 +112,7 @@ describe.each([
     await storage.put('folder/file', Buffer.from('x'))
     expect(await storage.head('folder')).toBeNull()
     expect(await storage.read('folder')).toBeNull()
+    expect(await storage.readInto(Buffer.alloc(1), 'folder', { start: 0, end: 0 })).toBe(false)
   })
 
   test('lists, deletes, copies and moves', async () => {

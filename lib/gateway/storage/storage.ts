@@ -19,6 +19,11 @@ export type Storage = {
   head(key: string): Promise<StoredObject | null>
   /** Null when there is no such object. The caller must read or destroy the stream. */
   read(key: string, range?: ByteRange): Promise<Readable | null>
+  /**
+   * Reads a range to the beginning of `buffer`, which must have room for it. False when there is no such object.
+   * @throws AppError when the object ends before the range
+   */
+  readInto(buffer: Buffer, key: string, range: ByteRange): Promise<boolean>
   /** Gives a local file of the object to a program that needs one. The file is read-only. */
   fetchTo(key: string, path: string): Promise<boolean>
   /** A missing object is no error. */

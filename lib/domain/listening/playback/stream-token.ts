@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Permission } from '@/lib/contract/playback'
 import type { Ctx } from '@/lib/domain/core/ctx'
 import { AppError } from '@/lib/kit/errors'
+import { verifiedTokens } from '@/lib/kit/tokens/verified-tokens'
 
 const TYPE = 'koeniwa-stream+jwt'
 const AUDIENCE = 'stream'
@@ -28,6 +29,7 @@ const Claims = z.object({
   tier: z.enum(['trial', 'full']),
   sub: z.uuid().optional(),
   sid: z.uuid().optional(),
+  exp: z.number(),
 })
 
 const keyOf = (secret: string) => new TextEncoder().encode(secret)
@@ -59,6 +61,8 @@ export async function createStreamToken(
   }
 }
 
+const verified = verifiedTokens<StreamGrant>()
+
 /**
  * Reads a stream token. Other tokens of ours are refused by type, audience, algorithm and secret. @throws AppError
  * forbidden if it is missing, malformed, foreign or expired
@@ -69,11 +73,14 @@ export async function readStreamToken(
   now: Date,
 ): Promise<StreamGrant> {
   if (!token || token.length > MAX_TOKEN_LENGTH) throw refusedToken()
-  const payload = await verify(settings.STREAM_TOKEN_SECRET, token, now)
-  const claims = Claims.safeParse(payload)
-  if (!claims.success) throw refusedToken()
-  const { trk, ver, tier, sub, sid } = claims.data
-  return { trackId: trk, audioId: ver, tier, uid: sub ?? null, sessionId: sid ?? null }
+  return verified({ keys: settings, token, now }, async () => {
+    const payload = await verify(settings.STREAM_TOKEN_SECRET, token, now)
+    const claims = Claims.safeParse(payload)
+    if (!claims.success) throw refusedToken()
+    const { trk, ver, tier, sub, sid, exp } = claims.data
+    const value = { trackId: trk, audioId: ver, tier, uid: sub ?? null, sessionId: sid ?? null }
+    return { value, expiresAtMs: exp * 1000 }
+  })
 }
 
 async function verify(secret: string, token: string, now: Date): Promise<unknown> {
