@@ -9,6 +9,7 @@ import { newId } from '@/lib/kit/ids'
 import { bindContract, contextOf } from './bind'
 import { discardBody } from './discard-body'
 import { errorAnswer } from './error-answer'
+import { catalogueLimits } from './routes/catalogue'
 import { docsPage } from './routes/docs-page'
 import { downloadRoutes } from './routes/downloads'
 import { giftFileRoutes } from './routes/gift-files'
@@ -61,7 +62,7 @@ export function createApp(
   sampleMailPages(api, parts)
   webhookRoutes(api, parts)
   mailReportRoutes(api, parts)
-  bindContract(api, parts, handlers)
+  bindContract(api, parts, { handlers, limits: catalogueLimits })
   api.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
     type: 'http',
     scheme: 'bearer',

@@ -4,36 +4,23 @@ import type { z } from 'zod'
 import type { Contract, ContractKey } from '@/lib/contract'
 import { contract } from '@/lib/contract'
 import { type Access, asksForSignIn, isStaffOnly } from '@/lib/contract/access'
-import { issueMessage } from '@/lib/contract/issue-message'
 import type { Method, Route } from '@/lib/contract/route'
 import type { Actor, Ctx, Parts } from '@/lib/domain/core/ctx'
 import { requireOwnSignIn } from '@/lib/domain/core/policy'
 import { actForChannel } from '@/lib/domain/creators/channels'
 import { actAsViewed } from '@/lib/domain/people/identity'
-import { AppError, notFound } from '@/lib/kit/errors'
+import { AppError } from '@/lib/kit/errors'
 import { CHANNEL_HEADER } from '@/lib/kit/http/channel-header'
+import { shareComputation } from '@/lib/kit/share-computation'
 import { authenticate } from './authenticate'
 import { checkAccess } from './check-access'
 import { clientFacts } from './client-facts'
 import { answerOnce } from './idempotency'
 import { limitBody, limitBodyTo } from './limit-body'
 import { orStalled } from './or-stalled'
+import { type Input, readInput } from './read-input'
 import { requireShownAccount } from './require-shown-account'
 import { describeRoute } from './routes/openapi'
-
-type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
-type Part<R, P extends 'params' | 'query' | 'body'> = R extends { [K in P]: infer S }
-  ? Parsed<S>
-  : undefined
-
-/** What a handler receives: the validated parts of the request. */
-type Input<R> = {
-  params: Part<R, 'params'>
-  query: Part<R, 'query'>
-  body: Part<R, 'body'>
-  /** The raw request, for the few calls that need its bytes or headers. */
-  request: Request
-}
 
 type Output<R> = R extends { response: infer S }
   ? S extends z.ZodType
@@ -46,10 +33,18 @@ export type Handlers = {
   [K in ContractKey]: (ctx: Ctx, input: Input<Contract[K]>) => Promise<Output<Contract[K]>>
 }
 
+/** Limits of calls whose answer is shared: each request is counted before it shares one. */
+export type Limits = { [K in ContractKey]?: (ctx: Ctx, input: Input<Contract[K]>) => Promise<void> }
+
 type AnyHandler = (ctx: Ctx, input: Input<Route>) => Promise<unknown>
+type Bound = { key: ContractKey; route: Route; handler: AnyHandler; limit?: AnyHandler }
 
 /** Adds every call of the contract to the app: identity, access, validation, the handler, and its checked answer. */
-export function bindContract(app: OpenAPIHono, parts: Parts, handlers: Handlers): void {
+export function bindContract(
+  app: OpenAPIHono,
+  parts: Parts,
+  { handlers, limits }: { handlers: Handlers; limits: Limits },
+): void {
   // The router takes the first match, and `{` sorts after every letter: /user/check before
   // /user/{id}.
   const routes = (Object.entries(contract) as [ContractKey, Route][]).sort(([a], [b]) =>
@@ -58,18 +53,18 @@ export function bindContract(app: OpenAPIHono, parts: Parts, handlers: Handlers)
   for (const [key, route] of routes) {
     const [method, path] = key.split(' ') as [Method, string]
     app.openAPIRegistry.registerPath(describeRoute(method, path, route))
-    const handler = handlers[key] as AnyHandler
-    app.on(method, path.replace(/\{(\w+)\}/gu, ':$1'), (c) =>
-      answer(c, parts, { key, route, handler }),
-    )
+    const bound = {
+      key,
+      route,
+      handler: handlers[key] as AnyHandler,
+      limit: limits[key] as AnyHandler,
+    }
+    app.on(method, path.replace(/\{(\w+)\}/gu, ':$1'), (c) => answer(c, parts, bound))
   }
 }
 
-async function answer(
-  c: Context,
-  parts: Parts,
-  { key, route, handler }: { key: ContractKey; route: Route; handler: AnyHandler },
-): Promise<Response> {
+async function answer(c: Context, parts: Parts, bound: Bound): Promise<Response> {
+  const { key, route, handler } = bound
   const channelId = key.includes(' /studio/') ? c.req.header(CHANNEL_HEADER) : undefined
   // One member cannot consent for a channel of several people.
   const isShown = !route.ownersAlone && channelId === undefined
@@ -84,6 +79,11 @@ async function answer(
     await limit(c, async () => undefined)
     return readInput(c, route)
   })
+  await bound.limit?.(ctx, input)
+  if (isForEverybody(c, route)) {
+    const text = await sharedText(ctx, bound, input)
+    return c.body(text, 200, { ...JSON_TYPE, 'Cache-Control': cacheControl(c, route) })
+  }
   const run = async () => {
     const result = await handler(ctx, input)
     return {
@@ -96,6 +96,23 @@ async function answer(
     : await run()
   c.header('Cache-Control', cacheControl(c, route))
   return body === null ? c.body(null, 204) : c.json(body as object, status as 200)
+}
+
+const JSON_TYPE = { 'Content-Type': 'application/json' }
+
+const shared = new WeakMap<Parts['db'], ReturnType<typeof shareComputation<string>>>()
+
+/** The same call of many guests at once is answered once: 50 cold misses cost the database as much as one or two. */
+function sharedText(
+  ctx: Ctx,
+  { key, route, handler }: Bound,
+  input: Input<Route>,
+): Promise<string> {
+  const share = shared.get(ctx.db) ?? shareComputation<string>()
+  shared.set(ctx.db, share)
+  return share(JSON.stringify([key, input.params, input.query]), async () =>
+    JSON.stringify(route.response?.parse(await handler(ctx, input))),
+  )
 }
 
 type Asked = {
@@ -140,53 +157,12 @@ async function actorOf(c: Context, parts: Parts & { now: Date }, access: Access)
   }
 }
 
+/** Whether the answer depends on nothing but the call, as it is for guests alone. */
+const isForEverybody = (c: Context, { sharedSeconds, body }: Route): boolean =>
+  sharedSeconds !== undefined && body === undefined && c.req.header('authorization') === undefined
+
 /** Answers to anonymous requests may be cached publicly; others are private. */
 function cacheControl(c: Context, route: Route): string {
   if (route.sharedSeconds === undefined || c.req.header('authorization')) return 'private, no-store'
   return `public, max-age=0, s-maxage=${route.sharedSeconds}, stale-while-revalidate=600`
-}
-
-async function readInput(c: Context, route: Route): Promise<Input<Route>> {
-  return {
-    params: readParams(c, route) as undefined,
-    query: (route.query && check(route.query, queryOf(c))) as undefined,
-    body: (route.body && check(route.body, await readJson(c))) as undefined,
-    request: c.req.raw,
-  }
-}
-
-function readParams(c: Context, route: Route): unknown {
-  if (!route.params) return undefined
-  const result = route.params.safeParse(c.req.param())
-  if (!result.success) throw notFound()
-  return result.data
-}
-
-/** One value as a string, several of one name as an array. */
-function queryOf(c: Context): Record<string, string | string[]> {
-  return Object.fromEntries(
-    Object.entries(c.req.queries()).map(([name, values]) => [
-      name,
-      values.length === 1 ? (values[0] ?? '') : values,
-    ]),
-  )
-}
-
-async function readJson(c: Context): Promise<unknown> {
-  const text = await c.req.text()
-  if (text === '') return {}
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new AppError('invalid', 'invalid-json', 'リクエストの本文がJSONとして読めません。')
-  }
-}
-
-function check(schema: z.ZodType, value: unknown): unknown {
-  const result = schema.safeParse(value, { error: issueMessage })
-  if (result.success) return result.data
-  const details = result.error.issues
-    .slice(0, 20)
-    .map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
-  throw new AppError('invalid', 'invalid-input', '入力内容をご確認ください。', { details })
 }

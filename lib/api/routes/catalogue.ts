@@ -20,23 +20,22 @@ import {
 } from '@/lib/domain/content/catalogue'
 import { getTagName } from '@/lib/domain/content/tags'
 import { findMerchandiseCards } from '@/lib/domain/shop/merchandise'
-import type { Handlers } from '../bind'
+import type { Handlers, Limits } from '../bind'
+
+export const catalogueLimits: Limits = {
+  'GET /works': (ctx, { query }) => limitSearches(ctx, query),
+  'GET /suggest': (ctx) => limitSuggestions(ctx),
+}
 
 export const catalogueHandlers: Pick<Handlers, keyof typeof catalogueRoutes> = {
-  'GET /works': async (ctx, { query }) => {
-    await limitSearches(ctx, query)
-    return await listWorks(ctx, query)
-  },
+  'GET /works': (ctx, { query }) => listWorks(ctx, query),
   'GET /album/{nid}': (ctx, { params }) => getWork(ctx, { nid: params.nid, type: 'album' }),
   'GET /voice/{nid}': (ctx, { params }) => getWork(ctx, { nid: params.nid, type: 'voice' }),
   'GET /album/{nid}/related': async (ctx, { params }) => ({
     items: await listRelatedWorks(ctx, params.nid),
   }),
   'GET /ranking': (ctx, { query }) => listRanking(ctx, query),
-  'GET /suggest': async (ctx, { query }) => {
-    await limitSuggestions(ctx)
-    return { items: await suggest(ctx, query) }
-  },
+  'GET /suggest': async (ctx, { query }) => ({ items: await suggest(ctx, query) }),
   'GET /tags': (ctx, { query }) => listTags(ctx, query),
   'GET /tag/{name}': (ctx, { params }) => getTagName(ctx, params.name),
   'GET /cast/{name}': (ctx, { params }) => getCastPerson(ctx, params.name),

@@ -1,0 +1,103 @@
+// postgres: one
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { eq } from 'drizzle-orm'
+import { schema } from '@/lib/db'
+import { type MadeWork, makeWork, type Person, somebody } from './testing/catalogue'
+import { countStatements } from './testing/count-statements'
+import { openTestMedia, type TestMedia } from './testing/media'
+
+let service: TestMedia
+let person: Person
+let album: MadeWork
+let statements: () => number
+beforeAll(async () => {
+  service = await openTestMedia()
+  person = await somebody(service.parts)
+  album = await makeWork(person)
+  statements = countStatements(service.parts)
+}, 60_000)
+afterAll(async () => {
+  await service.close()
+  expect(service.failures).toEqual([])
+})
+
+/** Fifty of the same call at once: the different answers, and how many statements all of them took. */
+async function fifty(path: string, headers: Record<string, string> = {}) {
+  const before = statements()
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, async () => {
+      const answer = await fetch(`${service.origin}/api${path}`, { headers })
+      return `${answer.status} ${answer.headers.get('cache-control')} ${await answer.text()}`
+    }),
+  )
+  return { answers: [...new Set(answers)], count: statements() - before }
+}
+
+describe('the same call of fifty guests at once', () => {
+  test.each([
+    ['a list', () => '/works?sort=new&take=20'],
+    ['a work', () => `/album/${album.nid}`],
+    ['the ranking', () => '/ranking'],
+    ['the tags', () => '/tags'],
+    ['the top page', () => '/home'],
+    ['a search', () => '/works?query=%E9%9B%A8%E9%9F%B3'],
+  ])('for %s costs at most five statements and gives one answer', async (_, path) => {
+    const { answers, count } = await fifty(path())
+    expect(answers).toEqual([expect.stringMatching(/^200 public, .*s-maxage=/u)])
+    expect(count).toBeLessThanOrEqual(5)
+  })
+
+  test('is refused to all alike, and no cache may keep that', async () => {
+    const { answers, count } = await fifty('/album/KN999999')
+    expect(answers).toEqual([expect.stringMatching(/^404 no-store .*not-found/u)])
+    expect(count).toBeLessThanOrEqual(5)
+  })
+})
+
+test('an address that says the same differently shares too', async () => {
+  const before = statements()
+  const paths = Array.from({ length: 25 }, () => [
+    '/works?take=7&sort=new',
+    '/works?sort=new&take=7&utm_source=x',
+  ]).flat()
+  await Promise.all(paths.map((path) => fetch(`${service.origin}/api${path}`)))
+  expect(statements() - before).toBeLessThanOrEqual(5)
+})
+
+test('different calls have different answers', async () => {
+  const other = await makeWork(person)
+  const read = async (nid: string) => {
+    const answer = await fetch(`${service.origin}/api/album/${nid}`)
+    return ((await answer.json()) as { nid: string }).nid
+  }
+  const nids = Array.from({ length: 20 }, () => [album.nid, other.nid]).flat()
+  expect(await Promise.all(nids.map(read))).toEqual(nids)
+})
+
+test('who asks after a change gets the change, however many are asking', async () => {
+  const { db } = service.parts
+  const titleNow = async () => {
+    const answer = await fetch(`${service.origin}/api/album/${album.nid}`)
+    return ((await answer.json()) as { title: string }).title
+  }
+  const asking: Promise<string>[] = []
+  for (let n = 0; n < 20; n += 1) {
+    asking.push(...Array.from({ length: 5 }, titleNow))
+    const title = `題 ${n}`
+    await db.update(schema.work).set({ title }).where(eq(schema.work.id, album.id))
+    expect(await titleNow()).toBe(title)
+  }
+  await Promise.all(asking)
+})
+
+test('whoever is signed in gets an answer of their own, which no cache may keep', async () => {
+  const headers = { authorization: `Bearer ${person.bearer}` }
+  const before = statements()
+  const [guest, own] = await Promise.all([
+    fifty(`/album/${album.nid}`),
+    fifty(`/album/${album.nid}`, headers),
+  ])
+  expect(guest.answers).toEqual([expect.stringMatching(/^200 public/u)])
+  expect(own.answers).toEqual([expect.stringMatching(/^200 private, no-store/u)])
+  expect(statements() - before).toBeGreaterThan(50)
+})
