@@ -87,7 +87,7 @@ export const handlers = [
   handle(notifyJobs.notifyReleasesJob, notifyReleases),
   handle(notifyJobs.notifySalesJob, notifySales),
   handle(notifyJobs.mailDigestJob, orderDigests),
-  handle(notifyJobs.deleteOldNotificationsJob, deleteOldNotifications),
+  handle(notifyJobs.deleteOldNotificationsJob, (ctx, _, run) => deleteOldNotifications(ctx, run)),
   handle(renewTagJob, (ctx, { tagId }) => renewTag(ctx, tagId)),
   handle(tellTermsJob, tellTerms),
   handle(channelJobs.deleteOldActsJob, deleteOldActs),
@@ -100,7 +100,7 @@ export const handlers = [
   handle(catalogueJobs.movePricesJob, movePrices),
   handle(catalogueJobs.renewOutdatedJob, renewOutdated),
   handle(catalogueJobs.reviewReferencePricesJob, reviewReferencePrices),
-  handle(catalogueJobs.rebuildSuggestionsJob, rebuildSuggestions),
+  handle(catalogueJobs.rebuildSuggestionsJob, (ctx, _, run) => rebuildSuggestions(ctx, run)),
   handle(statisticsJobs.sumPlaysJob, (ctx) => sumPlays(ctx)),
   handle(statisticsJobs.renewPlayPartitionsJob, renewPlayPartitions),
   handle(orderJobs.paymentEventJob, (ctx, { eventId, network }) =>
@@ -115,7 +115,7 @@ export const handlers = [
   handle(orderJobs.readNetworkBalanceJob, readNetworkBalance),
   handle(orderJobs.recheckRecentPaymentsJob, recheckRecentPayments),
   handle(orderJobs.recheckEarlierPaymentsJob, (ctx) => recheckPayments(ctx, 'earlier')),
-  handle(orderJobs.expireOrdersJob, expireOrders),
+  handle(orderJobs.expireOrdersJob, (ctx, _, run) => expireOrders(ctx, run)),
   handle(orderJobs.closeDueOrdersJob, closeDueOrders),
   handle(compareNetworksJob, recordDifferences),
   handle(closeMonthJob, closeLastMonth),
@@ -129,10 +129,10 @@ function handle<T extends object>(
   return handleJob(job, run)
 }
 
-async function deleteUnusedMedia(ctx: Ctx): Promise<void> {
+async function deleteUnusedMedia(ctx: Ctx, _: object, run: JobRun): Promise<void> {
   await deleteAbandonedUploads(ctx)
-  await deleteUnusedAudio(ctx)
-  await deleteUnusedPictures(ctx)
+  await deleteUnusedAudio(ctx, run)
+  await deleteUnusedPictures(ctx, run)
 }
 
 async function rankLong(ctx: Ctx): Promise<void> {

@@ -214,6 +214,35 @@ describe('the list', () => {
   })
 })
 
+/** As many notifications, a minute apart, the newest so many days old. */
+const tellMany = (person: Person, count: number, days: number) =>
+  service.parts.db.execute(sql`
+    insert into notification (id, account_id, kind, title, link, created_at)
+    select gen_random_uuid(), ${person.uid}, 'news', 'n' || n, '/', ${addDays(new Date(), -days)}::timestamptz - n * interval '1 minute'
+      from generate_series(1, ${count}::int) n`)
+
+test('more than fits into one statement is deleted in one run, and what stays is the newest', async () => {
+  const [old, many] = [await somebody(service.parts), await somebody(service.parts)]
+  await tellMany(old, 10_500, 181)
+  await tellMany(old, 3, 1)
+  await tellMany(many, 700, 1)
+  const others = Array.from({ length: 600 }, () => newId())
+  await service.parts.db
+    .insert(schema.account)
+    .values(others.map((id) => ({ id, email: `${id}@koeniwa.test`, emailVerifiedAt: new Date() })))
+  await service.parts.db.execute(sql`
+    insert into notification (id, account_id, kind, title, link)
+    select gen_random_uuid(), account_id, 'news', 'n', '/' from unnest(${sql.param(others)}::uuid[]) account_id`)
+  await deleteOldNotifications({ ...system, now: new Date() })
+  expect((await listOf(old)).total).toBe(3)
+  const kept = await listOf(many, '?take=100')
+  expect([kept.total, kept.items[0]?.title]).toEqual([200, 'n1'])
+  const { rows } = await service.parts.db.execute<{ count: number }>(
+    sql`select count(*)::int count from notification where account_id = any(${sql.param(others)}::uuid[])`,
+  )
+  expect(rows[0]?.count).toBe(600)
+})
+
 describe('the daily mail', () => {
   test('brings what is unread to who wants one, once, with a way out that works signed out', async () => {
     const wants = await somebody(service.parts)

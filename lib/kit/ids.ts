@@ -32,3 +32,6 @@ export function oldestIdOf(at: Date): string {
 
 /** A secret of 256 bits for URLs and headers; store only its hash. */
 export const newSecret = (): string => randomBytes(32).toString('base64url')
+
+/** Comes before every id: where a walk in the order of ids begins. */
+export const NO_ID = '00000000-0000-0000-0000-000000000000'

@@ -168,7 +168,7 @@ test('an upload that never became a master goes with its track', async () => {
 })
 
 test('more than a batch is removed in one run, and an interrupted run is resumed', async () => {
-  const versions = await Promise.all(Array.from({ length: 105 }, () => addVersion()))
+  const versions = await Promise.all(Array.from({ length: 205 }, () => addVersion()))
   await service.parts.db.delete(schema.track).where(eq(schema.track.id, trackId))
   const [begun] = versions
   // As a run leaves it that broke off after the files: the row is still there.

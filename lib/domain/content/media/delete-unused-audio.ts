@@ -1,13 +1,22 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '@/lib/domain/core/ctx'
 import { removeUpload } from '@/lib/gateway/uploads'
+import { NO_ID } from '@/lib/kit/ids'
+import { type BatchRun, inBatches, lastOfFull } from '@/lib/kit/in-batches'
 import { deleteStreams } from './store-streams'
 
 /** A version is served this long after a newer one is ready; stream tokens are valid for less time. */
 const SUPERSEDED_KEPT_MS = 24 * 3_600_000
-const BATCH = 100
+/** Versions looked at in one statement. */
+const BATCH = 200
 
-type Unneeded = { id: string; master_key: string; upload_key: string; keeps_master: boolean }
+type Version = {
+  id: string
+  master_key: string
+  upload_key: string
+  is_needed: boolean
+  keeps_master: boolean
+}
 
 /**
  * Deletes the masters and streams of deleted tracks, and of versions that were replaced a day ago. Keeps what a track
@@ -16,42 +25,46 @@ type Unneeded = { id: string; master_key: string; upload_key: string; keeps_mast
  */
 export async function deleteUnusedAudio(
   ctx: Pick<Ctx, 'db' | 'settings' | 'storage' | 'now'>,
+  run: BatchRun = {},
 ): Promise<void> {
   const before = new Date(ctx.now.getTime() - SUPERSEDED_KEPT_MS)
-  for (;;) {
-    const unneeded = await findUnneeded(ctx, before)
-    for (const audio of unneeded) {
+  await inBatches<string>(run, async (after) => {
+    const versions = await readVersions(ctx, before, after ?? NO_ID)
+    for (const audio of versions.filter((version) => !version.is_needed)) {
       await deleteStreams(ctx.storage, audio.id)
       if (!audio.keeps_master) await deleteMaster(ctx, audio)
       await ctx.db.execute(sql`delete from audio where id = ${audio.id}`)
     }
-    if (unneeded.length < BATCH) return
-  }
+    return lastOfFull(versions, BATCH)?.id ?? null
+  })
 }
 
-async function findUnneeded(ctx: Pick<Ctx, 'db'>, before: Date): Promise<Unneeded[]> {
-  const { rows } = await ctx.db.execute<Unneeded>(sql`
-    with unneeded as (
-      select a.id, a.track_id, a.master_key, a.upload_id
-        from audio a left join track t on t.id = a.track_id
-       where a.state in ('ready', 'failed')
-         and (t.id is null
-              or (t.audio_id is distinct from a.id
-                  and exists (select 1 from audio newer
-                               where newer.track_id = a.track_id and newer.id > a.id
-                                 and newer.state = 'ready'
-                                 and newer.finished_at < ${before.toISOString()}::timestamptz))))
-    select u.id, u.master_key, upload.storage_key upload_key,
+/** A condition: a track plays the version, it is being made, or nothing newer has been ready for long enough. */
+const isNeeded = (version: SQL, before: Date) => sql`(
+  ${version}.state not in ('ready', 'failed')
+  or exists (select 1 from track t
+              where t.id = ${version}.track_id
+                and (t.audio_id is not distinct from ${version}.id
+                     or not exists (select 1 from audio newer
+                                     where newer.track_id = ${version}.track_id
+                                       and newer.id > ${version}.id and newer.state = 'ready'
+                                       and newer.finished_at < ${before.toISOString()}::timestamptz))))`
+
+async function readVersions(ctx: Pick<Ctx, 'db'>, before: Date, after: string): Promise<Version[]> {
+  const { rows } = await ctx.db.execute<Version>(sql`
+    select a.id, a.master_key, upload.storage_key upload_key,
+           ${isNeeded(sql`a`, before)} is_needed,
            exists (select 1 from audio other
-                    where other.track_id = u.track_id and other.master_key = u.master_key
-                      and not exists (select 1 from unneeded where unneeded.id = other.id)) keeps_master
-      from unneeded u join upload on upload.id = u.upload_id
-     order by u.id limit ${BATCH}`)
+                    where other.track_id = a.track_id and other.master_key = a.master_key
+                      and ${isNeeded(sql`other`, before)}) keeps_master
+      from (select * from audio where id > ${after}::uuid order by id limit ${BATCH}) a
+      join upload on upload.id = a.upload_id
+     order by a.id`)
   return rows
 }
 
 /** Before its first try a transcode has not moved the upload to its master yet, so both keys are deleted. */
-async function deleteMaster(ctx: Pick<Ctx, 'settings' | 'storage'>, audio: Unneeded) {
+async function deleteMaster(ctx: Pick<Ctx, 'settings' | 'storage'>, audio: Version) {
   await ctx.storage.delete(audio.master_key)
   await removeUpload(ctx.settings, audio.upload_key)
   await ctx.storage.deletePrefix(`${audio.upload_key.slice(0, audio.upload_key.lastIndexOf('/'))}/`)

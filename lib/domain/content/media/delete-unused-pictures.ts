@@ -1,25 +1,32 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '@/lib/domain/core/ctx'
+import { NO_ID } from '@/lib/kit/ids'
+import { type BatchRun, inBatches, lastOfFull } from '@/lib/kit/in-batches'
 import { imageFolder } from './media-keys'
 
-const BATCH = 200
+/** Pictures looked at in one statement. */
+const BATCH = 1_000
 
 /**
  * Deletes pictures without a reference: replaced avatars and covers, and those of deleted accounts. A picture gets
  * its reference in the transaction that makes it, so one without a reference never gets one. References are all
  * columns that are a foreign key or named like one, and the documents that operators publish.
  */
-export async function deleteUnusedPictures(ctx: Pick<Ctx, 'db' | 'storage'>): Promise<void> {
+export async function deleteUnusedPictures(
+  ctx: Pick<Ctx, 'db' | 'storage'>,
+  run: BatchRun = {},
+): Promise<void> {
   const isShown = await findPlaces(ctx)
-  for (;;) {
-    const { rows } = await ctx.db.execute<{ id: string }>(sql`
-      select p.id from picture p where not (${isShown}) order by p.id limit ${BATCH}`)
-    for (const { id } of rows) {
+  await inBatches<string>(run, async (after) => {
+    const { rows } = await ctx.db.execute<{ id: string; isShown: boolean }>(sql`
+      select p.id, (${isShown}) "isShown" from picture p
+       where p.id > ${after ?? NO_ID}::uuid order by p.id limit ${BATCH}`)
+    for (const { id } of rows.filter((picture) => !picture.isShown)) {
       await ctx.storage.deletePrefix(imageFolder(id))
       await ctx.db.execute(sql`delete from picture where id = ${id}`)
     }
-    if (rows.length < BATCH) return
-  }
+    return lastOfFull(rows, BATCH)?.id ?? null
+  })
 }
 
 /** A condition on `p`: a row or document refers to it. */

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '@/lib/domain/core/ctx'
+import { inBatches } from '@/lib/kit/in-batches'
 import type { NewNotification } from './add-notifications'
 
 /** Accounts notified in one statement, so that no statement holds locks for long. */
@@ -16,9 +17,7 @@ export async function notifyInBatches(
   news: News,
   recipients: SQL,
 ): Promise<void> {
-  let last: string | null = null
-  do last = await notifyBatch(ctx, news, recipients, last)
-  while (last !== null)
+  await inBatches<string>({}, (after) => notifyBatch(ctx, news, recipients, after))
 }
 
 /** @returns the last notified account; null if there are no more */

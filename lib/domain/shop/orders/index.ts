@@ -38,6 +38,7 @@ export { cancelPayment } from './settle/cancel-payment'
 export { carryOutRefund } from './settle/carry-out-refund'
 export { compareWithNetworks, findDifferences } from './settle/compare-with-networks'
 export { endOpenOrders, holdWithoutOpenOrders } from './settle/end-open-orders'
+export { expireOrders } from './settle/expire-orders'
 export {
   handlePaymentEvent,
   receiveDeferredHint,
@@ -46,5 +47,5 @@ export {
 export { readNetworkBalance } from './settle/read-network-balance'
 export { readNetworkLists } from './settle/read-network-lists'
 export { recheckHeldPayments, recheckPayments } from './settle/recheck-payments'
-export { expireOrders, reconcilePayments } from './settle/reconcile-payments'
+export { reconcilePayments } from './settle/reconcile-payments'
 export { verifyPayment } from './settle/verify-payment'

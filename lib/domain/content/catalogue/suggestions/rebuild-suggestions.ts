@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '@/lib/domain/core/ctx'
+import { NO_ID } from '@/lib/kit/ids'
+import { type BatchRun, inBatches } from '@/lib/kit/in-batches'
 import {
   type SuggestedRow,
   suggestedCreators,
@@ -11,7 +13,6 @@ import {
 } from './suggest-work'
 
 const BATCH = 2_000
-const NO_ID = '00000000-0000-0000-0000-000000000000'
 
 type Source = (afterId: string) => SQL
 
@@ -35,31 +36,40 @@ const worksSource: Source = (after) =>
   suggestedWorks(sql`where w.state = 'published' and w.id > ${after} order by w.id limit ${BATCH}`)
 
 /** Writes all suggestions with today's weights, and deletes those that the store no longer shows. */
-export async function rebuildSuggestions(ctx: Pick<Ctx, 'db'>): Promise<void> {
-  await rebuildFrom(ctx, worksSource)
-  await rebuildSuggestionsOfNames(ctx)
-  await ctx.db.execute(sql`
-    delete from suggestion s where case s.kind
-      when 'work' then not exists (select 1 from work w where w.id = s.ref_id and w.state = 'published')
-      when 'cast' then not exists (select 1 from cast_person p where p.id = s.ref_id and p.work_count > 0)
-      when 'tag' then not exists (select 1 from tag t where t.id = s.ref_id and t.work_count > 0)
-      else not exists (select 1 from creator c where c.account_id = s.ref_id and c.published_works > 0) end`)
+export async function rebuildSuggestions(ctx: Pick<Ctx, 'db'>, run: BatchRun = {}): Promise<void> {
+  await rebuildFrom(ctx, run, worksSource)
+  await rebuildSuggestionsOfNames(ctx, run)
+  await inBatches<string>(run, (after) => deleteUnshown(ctx, after ?? NO_ID))
 }
 
 /** Writes the suggestions of people, tags and creators with today's weights. */
-export async function rebuildSuggestionsOfNames(ctx: Pick<Ctx, 'db'>): Promise<void> {
-  for (const source of namesSources) await rebuildFrom(ctx, source)
+export async function rebuildSuggestionsOfNames(
+  ctx: Pick<Ctx, 'db'>,
+  run: BatchRun = {},
+): Promise<void> {
+  for (const source of namesSources) await rebuildFrom(ctx, run, source)
 }
 
-async function rebuildFrom({ db }: Pick<Ctx, 'db'>, source: Source): Promise<void> {
-  let after = NO_ID
-  for (;;) {
-    const last = await db.transaction(async (tx) => {
-      const { rows } = await tx.execute<SuggestedRow>(source(after))
+const rebuildFrom = ({ db }: Pick<Ctx, 'db'>, run: BatchRun, source: Source): Promise<void> =>
+  inBatches<string>(run, (after) =>
+    db.transaction(async (tx) => {
+      const { rows } = await tx.execute<SuggestedRow>(source(after ?? NO_ID))
       await writeSuggestions(tx, rows.map(toSuggested), { withWeights: true })
-      return rows.at(-1)?.ref_id
-    })
-    if (last === undefined) return
-    after = last
-  }
+      return rows.at(-1)?.ref_id ?? null
+    }),
+  )
+
+/** @returns the last of the suggested that were looked at, null if there are no more */
+async function deleteUnshown({ db }: Pick<Ctx, 'db'>, after: string): Promise<string | null> {
+  const { rows } = await db.execute<{ last: string | null }>(sql`
+    with seen as (
+      select distinct ref_id from suggestion where ref_id > ${after}::uuid order by ref_id limit ${BATCH}),
+    gone as (
+      delete from suggestion s using seen where s.ref_id = seen.ref_id and case s.kind
+        when 'work' then not exists (select 1 from work w where w.id = s.ref_id and w.state = 'published')
+        when 'cast' then not exists (select 1 from cast_person p where p.id = s.ref_id and p.work_count > 0)
+        when 'tag' then not exists (select 1 from tag t where t.id = s.ref_id and t.work_count > 0)
+        else not exists (select 1 from creator c where c.account_id = s.ref_id and c.published_works > 0) end)
+    select (select ref_id from seen order by ref_id desc limit 1) last`)
+  return rows[0]?.last ?? null
 }

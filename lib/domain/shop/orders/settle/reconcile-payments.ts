@@ -3,7 +3,6 @@ import type { Ctx } from '@/lib/domain/core/ctx'
 import { enqueue } from '@/lib/gateway/queue'
 import { paymentEventJob, refundJob } from '../jobs'
 import { lookUpPayment, type Network } from '../payment-means/payment-network'
-import { closeOpenOrder } from './close-open-order'
 import { forEachOrder } from './for-each-order'
 import { settleOrder } from './settle-order'
 
@@ -36,20 +35,6 @@ export async function reconcilePayments(ctx: Ctx): Promise<void> {
     if (known)
       await settleOrder(ctx, orderId, await lookUpPayment(ctx, known.network, known.network_id))
   })
-}
-
-/** Ends expired orders: cancels the intent, expires the order, releases its claim; 50 in a run. */
-export async function expireOrders(ctx: Ctx): Promise<void> {
-  await ctx.db.execute(
-    sql`delete from idempotency_key where created_at < ${new Date(ctx.now.getTime() - 86_400_000)}`,
-  )
-  const { rows } = await ctx.db.execute<{ id: string }>(sql`
-    select id from "order" where state = 'awaitingPayment' and expires_at < ${ctx.now}
-     order by expires_at limit ${BATCH}`)
-  await forEachOrder(
-    rows.map(({ id }) => id),
-    (orderId) => closeOpenOrder(ctx, orderId, 'expired'),
-  )
 }
 
 const ONCE_SECONDS = 600

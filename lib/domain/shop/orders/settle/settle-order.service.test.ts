@@ -440,6 +440,22 @@ describe('orders that nobody pays', () => {
     expect(await order(album.id)).not.toBe(id)
   })
 
+  test('expire all in one run, also when there are more than fit into a batch', async () => {
+    const ids: string[] = []
+    for (let n = 0; n < 55; n += 1) ids.push(await orderNew())
+    await expireOrders(later(31))
+    const states = await Promise.all(ids.map(async (id) => (await orderRow(id))?.state))
+    expect(new Set(states)).toEqual(new Set(['expired']))
+  })
+
+  test('are not started when the process stops', async () => {
+    const id = await orderNew()
+    await expireOrders(later(31), { signal: AbortSignal.abort() })
+    expect(await orderRow(id)).toMatchObject({ state: 'awaitingPayment' })
+    await expireOrders(later(31))
+    expect(await orderRow(id)).toMatchObject({ state: 'expired' })
+  })
+
   test('but were paid at the last moment become paid', async () => {
     const id = await orderNew()
     await shop.pay(id)
