@@ -12,20 +12,22 @@ keepOfflinePage()
 welcomeBack()
 // Loaded with the first pointer or focus event. Without their files the browser does as it always did.
 const untilStarted = new AbortController()
-function loadFocusAndBack(): void {
+function startAtFirstMove(): void {
   untilStarted.abort()
   void loadPart(() =>
     Promise.all([
       import('@/lib/client/site/keep-focus'),
       import('@/lib/client/site/close-on-back'),
+      import('@/lib/client/site/fetch-near'),
     ]),
   ).then(
-    ([{ keepFocus }, { closeOnBack }]) => {
+    ([{ keepFocus }, { closeOnBack }, { fetchPagesNear }]) => {
       keepFocus()
       closeOnBack()
+      fetchPagesNear()
     },
     () => {},
   )
 }
 for (const type of ['pointermove', 'pointerdown', 'focusin'])
-  document.addEventListener(type, loadFocusAndBack, { signal: untilStarted.signal })
+  document.addEventListener(type, startAtFirstMove, { signal: untilStarted.signal })

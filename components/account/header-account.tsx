@@ -12,7 +12,7 @@ export function HeaderAccount() {
   if (account.status === 'unknown') return null
   if (account.status === 'signedIn') return <UserMenu profile={account.profile} />
   return (
-    <ButtonLink href={signInPath(pathname)} prefetch={false} look="bare">
+    <ButtonLink href={signInPath(pathname)} look="bare">
       ログイン
     </ButtonLink>
   )

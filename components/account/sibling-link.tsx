@@ -1,14 +1,14 @@
 'use client'
-import Link from 'next/link'
 import { useSearchParams } from 'next/navigation'
-import { type ComponentProps, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { Link } from '@/components/ui/link'
 
 type Props = { href: string; className?: string; children: ReactNode }
 
 /** A link to another sign-in page that keeps the `callbackUrl`. */
 export function SiblingLink(props: Props) {
   return (
-    <Suspense fallback={<PlainLink {...props} />}>
+    <Suspense fallback={<Link {...props} />}>
       <LinkWithReturn {...props} />
     </Suspense>
   )
@@ -18,7 +18,5 @@ export function SiblingLink(props: Props) {
 function LinkWithReturn({ href, ...rest }: Props) {
   const callbackUrl = useSearchParams().get('callbackUrl')
   const query = callbackUrl ? `?callbackUrl=${encodeURIComponent(callbackUrl)}` : ''
-  return <PlainLink href={href + query} {...rest} />
+  return <Link href={href + query} {...rest} />
 }
-
-const PlainLink = (props: ComponentProps<typeof Link>) => <Link prefetch={false} {...props} />

@@ -22,7 +22,7 @@ export function SideMenuAccount({ isOpened, onNavigate }: Props) {
   if (account.status === 'unknown') return null
   if (account.status === 'signedOut')
     return (
-      <ButtonLink href={signInPath(pathname)} prefetch={false} isWide onClick={onNavigate}>
+      <ButtonLink href={signInPath(pathname)} isWide onClick={onNavigate}>
         ログイン・新規登録
       </ButtonLink>
     )

@@ -1,10 +1,10 @@
 'use client'
-import Link from 'next/link'
 import { type ToggleEvent, useRef, useState } from 'react'
 import { part } from '@/components/part/part'
 import { Avatar } from '@/components/ui/avatar'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { Link } from '@/components/ui/link'
 import { useUnread } from '@/lib/client/notifications/unread'
 import type { Profile } from '@/lib/contract/profile'
 import styles from './user-menu.module.css'
@@ -32,7 +32,6 @@ export function UserMenu({ profile }: { profile: Profile | null }) {
     <>
       <Link
         href="/my/notifications"
-        prefetch={false}
         className={styles.bell}
         aria-label={unread > 0 ? `通知（未読${unread}件）` : '通知'}
       >

@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import { Picture } from '@/components/ui/picture'
 import type { PlayerItem } from '@/lib/client/player/playback-list'
 import { usePlayer } from '@/lib/client/player/player-store'
@@ -48,7 +48,7 @@ export function NowPlaying({ item, isCompact, isCovered, onOpen }: Props) {
           {content}
         </Button>
       ) : (
-        <Link href={`/${work.type}/${work.nid}`} className={styles.link} prefetch={false}>
+        <Link href={`/${work.type}/${work.nid}`} className={styles.link}>
           {content}
         </Link>
       )}

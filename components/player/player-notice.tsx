@@ -1,7 +1,7 @@
-import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import { offlineNotice } from '@/lib/client/player/player-notice'
 import { playerStore, usePlayer } from '@/lib/client/player/player-store'
 import { PlayerIcon } from './player-icon'
@@ -27,7 +27,7 @@ export function PlayerNotice() {
             </Button>
           )}
           {notice.kind === 'noSample' && work && pathname !== `/${work.type}/${work.nid}` && (
-            <Link href={`/${work.type}/${work.nid}`} className={styles.again} prefetch={false}>
+            <Link href={`/${work.type}/${work.nid}`} className={styles.again}>
               作品を見る
             </Link>
           )}

@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import type { PublishedText } from '@/lib/contract/texts'
 import { formatJstDate } from '@/lib/kit/jst'
 import styles from './earlier-versions.module.css'
@@ -19,7 +19,6 @@ export function EarlierVersions({ text: { name, version, versions } }: { text: P
           <li key={one.version}>
             <Link
               href={one.until ? `/legal/${name}/versions/${one.version}` : `/legal/${name}`}
-              prefetch={false}
               aria-current={one.version === version ? 'page' : undefined}
             >
               第{one.version}版

@@ -1,6 +1,6 @@
 import { lexer, type Token, type Tokens } from 'marked'
-import Link from 'next/link'
 import type { ReactNode } from 'react'
+import { Link } from '@/components/ui/link'
 import { isEnglish, withJapanese } from './languages'
 import styles from './markdown.module.css'
 
@@ -154,7 +154,7 @@ function isOwn(href: string): boolean {
 function link(token: Tokens.Link, key: number): ReactNode {
   if (isOwn(token.href))
     return (
-      <Link key={key} href={token.href} prefetch={false}>
+      <Link key={key} href={token.href}>
         {inline(token.tokens)}
       </Link>
     )

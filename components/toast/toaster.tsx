@@ -1,8 +1,8 @@
 'use client'
-import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { Link } from '@/components/ui/link'
 import { hideToast, holdToast, letToastGo, useToast } from '@/lib/client/site/toast'
 import styles from './toaster.module.css'
 
@@ -26,7 +26,7 @@ export function Toaster() {
           {toast.tone === 'done' && <Icon name="check" />}
           <p>{toast.text}</p>
           {toast.link && toast.link.href !== pathname && (
-            <Link href={toast.link.href} prefetch={false} onClick={hideToast}>
+            <Link href={toast.link.href} onClick={hideToast}>
               {toast.link.label}
             </Link>
           )}

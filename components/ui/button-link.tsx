@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import type { ComponentProps } from 'react'
 import { type ButtonStyle, buttonClass } from './button'
+import { Link } from './link'
 
 /** A link that looks like a button. */
 export function ButtonLink({

@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import styles from './chip.module.css'
+import { Link } from './link'
 
 type Props = { href: string; isChosen?: boolean; children: ReactNode; label?: string }
 
@@ -12,7 +12,6 @@ export function Chip({ href, isChosen = false, children, label }: Props) {
       className={isChosen ? `${styles.chip} ${styles.chosen}` : styles.chip}
       aria-current={isChosen ? 'true' : undefined}
       aria-label={label}
-      prefetch={false}
     >
       {children}
     </Link>

@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { Icon } from './icon'
+import { Link } from './link'
 import styles from './section.module.css'
 
 type Props = {
@@ -23,12 +23,7 @@ export function Section({ id, title, subtitle, moreHref, children }: Props) {
           {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
         </div>
         {moreHref && (
-          <Link
-            href={moreHref}
-            className={styles.more}
-            prefetch={false}
-            aria-label={`${title}をもっと見る`}
-          >
+          <Link href={moreHref} className={styles.more} aria-label={`${title}をもっと見る`}>
             もっと見る
             <Icon name="next" size={16} />
           </Link>

@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from './icon'
+import { Link } from './link'
 import styles from './tab-bar.module.css'
 
 /** A phone's tabs at its lower edge. What stands there otherwise, such as the player, moves above them. */
@@ -17,12 +17,7 @@ type TabProps = { href: string; icon: IconName; isCurrent: boolean; children: Re
 /** One of its pages. */
 export function TabLink({ href, icon, isCurrent, children }: TabProps) {
   return (
-    <Link
-      href={href}
-      prefetch={false}
-      className={styles.tab}
-      aria-current={isCurrent ? 'page' : undefined}
-    >
+    <Link href={href} className={styles.tab} aria-current={isCurrent ? 'page' : undefined}>
       <Icon name={icon} size={22} />
       {children}
     </Link>

@@ -1,7 +1,7 @@
 'use client'
-import Link from 'next/link'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId } from 'react'
 import { Button } from './button'
+import { Link } from './link'
 import styles from './tabs.module.css'
 
 type Tab<K extends string> = {
@@ -66,7 +66,7 @@ export function Tabs<K extends string>(props: Props<K>) {
             tabIndex: key === chosen ? 0 : -1,
           }
           return href ? (
-            <Link key={key} href={href} prefetch={false} {...tab}>
+            <Link key={key} href={href} {...tab}>
               {name}
             </Link>
           ) : (
@@ -106,12 +106,7 @@ export function TabLinks({ label, tabs }: TabLinksProps) {
       <ul>
         {tabs.map(({ href, label: name, isChosen }) => (
           <li key={href}>
-            <Link
-              href={href}
-              prefetch={false}
-              className={styles.tab}
-              aria-current={isChosen ? 'page' : undefined}
-            >
+            <Link href={href} className={styles.tab} aria-current={isChosen ? 'page' : undefined}>
               {name}
             </Link>
           </li>

@@ -1,7 +1,7 @@
 'use client'
 import MuiButton from '@mui/material/Button'
-import Link from 'next/link'
 import type { ReactNode } from 'react'
+import { Link } from '@/components/ui/link'
 import { type ButtonLook, muiLook } from './button'
 
 /** A link that looks like a button. */
@@ -11,12 +11,5 @@ export function ButtonLink({
   isSmall,
   ...attributes
 }: { href: string; children: ReactNode; onClick?: () => void } & ButtonLook) {
-  return (
-    <MuiButton
-      component={Link}
-      prefetch={false}
-      {...muiLook({ look, isWide, isSmall })}
-      {...attributes}
-    />
-  )
+  return <MuiButton component={Link} {...muiLook({ look, isWide, isSmall })} {...attributes} />
 }

@@ -1,6 +1,6 @@
 'use client'
 import Chip from '@mui/material/Chip'
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import styles from './filter-links.module.css'
 
 type Props = {

@@ -1,7 +1,7 @@
 'use client'
 import MuiPagination from '@mui/material/Pagination'
 import PaginationItem from '@mui/material/PaginationItem'
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import styles from './pagination.module.css'
 
 /** A page from 1 of how many, with the address of each or what to do for it. */

@@ -1,6 +1,6 @@
 import Drawer from '@mui/material/Drawer'
-import Link from 'next/link'
 import { type ReactNode, useId } from 'react'
+import { Link } from '@/components/ui/link'
 import { IconButton } from './icon-button'
 import styles from './side-panel.module.css'
 
@@ -28,9 +28,7 @@ export function SidePanel({ title, href, onClose, children }: Props) {
       <div className={styles.panel}>
         <div className={styles.head}>
           <h2 id={titleId}>{title}</h2>
-          <Link href={href} prefetch={false}>
-            ページで開く
-          </Link>
+          <Link href={href}>ページで開く</Link>
           <IconButton icon="close" label="閉じる" onClick={onClose} />
         </div>
         {children}

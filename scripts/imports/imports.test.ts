@@ -99,6 +99,7 @@ const forbidden: [file: string, code: string][] = [
   ['app/(store)/radio.tsx', `export const Raw = () => <input name="a" type="radio" />`],
   ['components/store/table.tsx', `export const Raw = () => <table />`],
   ['app/(store)/rows.tsx', `export const Raw = () => <table><tbody /></table>`],
+  ['app/(store)/link.tsx', `import Link from 'next/link'\nexport const there = Link`],
   ['components/player/store.ts', `import { useSyncExternalStore } from 'react'`],
   ['lib/session/store.ts', `import { useSyncExternalStore } from 'react'`],
   ['e2e/early.spec.ts', `export const look = (page: Page) => page.goto('/')`],

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { pageMetadata, sharePicture } from '@/app/page-metadata'
 import { readTexts } from '@/app/service-reads'
+import { Link } from '@/components/ui/link'
 import { Page, PageHeading } from '@/components/ui/page'
 import { Pagination } from '@/components/ui/pagination'
 import { formatJstDate } from '@/lib/kit/jst'

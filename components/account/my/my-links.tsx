@@ -1,5 +1,5 @@
 'use client'
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { useUnread } from '@/lib/client/notifications/unread'
 import styles from './my-links.module.css'
 import { MY_PAGES } from './my-pages'
@@ -23,7 +23,6 @@ export function MyLinks({ pathname, onNavigate }: Props) {
           <li key={href}>
             <Link
               href={href}
-              prefetch={false}
               aria-current={href === current ? 'page' : undefined}
               onClick={onNavigate}
             >

@@ -1,6 +1,6 @@
 'use client'
-import Link from 'next/link'
 import { SignOutButton } from '@/components/account/sign-out-button'
+import { Link } from '@/components/ui/link'
 import { MyLinks } from './my-links'
 import styles from './my-links.module.css'
 
@@ -10,7 +10,7 @@ export default function MyMenu({ onNavigate }: { onNavigate: () => void }) {
     <>
       <MyLinks onNavigate={onNavigate} />
       <div className={styles.group}>
-        <Link href="/studio" prefetch={false} onClick={onNavigate}>
+        <Link href="/studio" onClick={onNavigate}>
           クリエイタースタジオ
         </Link>
         <SignOutButton look="plain" className={styles.leave} />

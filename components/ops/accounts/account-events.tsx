@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import Link from 'next/link'
 import { useState } from 'react'
+import { Link } from '@/components/ui/link'
 import { Button } from '@/components/workbench/button'
 import { EmptyState } from '@/components/workbench/empty-state'
 import { QueryState } from '@/components/workbench/query-state'
@@ -48,14 +48,7 @@ const COLUMNS: readonly TableColumn<AccountEvent>[] = [
     id: 'what',
     header: 'できごと',
     value: words,
-    cell: (event) =>
-      event.link ? (
-        <Link href={event.link} prefetch={false}>
-          {words(event)}
-        </Link>
-      ) : (
-        words(event)
-      ),
+    cell: (event) => (event.link ? <Link href={event.link}>{words(event)}</Link> : words(event)),
     card: 'title',
   },
   { id: 'at', header: '日時', value: ({ at }) => at, kind: 'time' },

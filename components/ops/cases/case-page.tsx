@@ -1,6 +1,6 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { Description, DescriptionList } from '@/components/workbench/description-list'
 import { EmptyState } from '@/components/workbench/empty-state'
 import { QueryState } from '@/components/workbench/query-state'
@@ -74,9 +74,7 @@ function Subject({ found }: { found: ModerationCase }) {
         </Description>
         <Description name={kindNames[subject.kind]}>
           {subject.link ? (
-            <Link href={subject.link} prefetch={false}>
-              {subject.title || '（名前なし）'}
-            </Link>
+            <Link href={subject.link}>{subject.title || '（名前なし）'}</Link>
           ) : (
             '（もうありません）'
           )}

@@ -1,7 +1,7 @@
 'use client'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import Link from 'next/link'
 import { useSearchParams } from 'next/navigation'
+import { Link } from '@/components/ui/link'
 import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
 import { read } from '@/lib/client/calls'
 import type { TableColumn } from '@/lib/client/table/table-column'
@@ -28,11 +28,7 @@ const COLUMNS: readonly TableColumn<DocumentFound>[] = [
     header: '注文',
     value: ({ orderNumber }) => orderNumber ?? '',
     cell: ({ orderNumber }) =>
-      orderNumber && (
-        <Link href={`/ops/orders/${orderNumber}`} prefetch={false}>
-          {orderNumber}
-        </Link>
-      ),
+      orderNumber && <Link href={`/ops/orders/${orderNumber}`}>{orderNumber}</Link>,
   },
 ]
 

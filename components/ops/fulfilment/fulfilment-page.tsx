@@ -1,7 +1,7 @@
 'use client'
-import Link from 'next/link'
 import { useSearchParams } from 'next/navigation'
 import { useState } from 'react'
+import { Link } from '@/components/ui/link'
 import { ButtonLink } from '@/components/workbench/button-link'
 import { EmptyState } from '@/components/workbench/empty-state'
 import { FilterLinks } from '@/components/workbench/filter-links'

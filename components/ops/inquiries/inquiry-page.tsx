@@ -1,6 +1,6 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { Alert } from '@/components/workbench/alert'
 import { Button } from '@/components/workbench/button'
 import { Description, DescriptionList } from '@/components/workbench/description-list'
@@ -56,9 +56,7 @@ function Facts({ inquiry }: { inquiry: Inquiry }) {
         <Description name="ご用件">{topics.get(topic) ?? topic}</Description>
         <Description name="差出人">
           {accountId ? (
-            <Link href={`/ops/accounts/${accountId}`} prefetch={false}>
-              {email}
-            </Link>
+            <Link href={`/ops/accounts/${accountId}`}>{email}</Link>
           ) : (
             `${email}（ログインなし）`
           )}

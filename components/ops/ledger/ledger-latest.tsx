@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { EmptyState } from '@/components/workbench/empty-state'
 import { Section } from '@/components/workbench/section'
 import { DataTable } from '@/components/workbench/table/data-table'

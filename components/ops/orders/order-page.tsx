@@ -1,6 +1,6 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { Description, DescriptionList } from '@/components/workbench/description-list'
 import { QueryState } from '@/components/workbench/query-state'
 import { Section } from '@/components/workbench/section'
@@ -68,10 +68,8 @@ function Facts({ order }: { order: OpsOrder }) {
           <OrderState order={order} />
         </Description>
         <Description name="購入者">
-          <Link href={`/ops/accounts/${buyer.id}`} prefetch={false}>
-            {buyer.nickname || '退会した方'}
-          </Link>
-          （{buyer.email}）
+          <Link href={`/ops/accounts/${buyer.id}`}>{buyer.nickname || '退会した方'}</Link>（
+          {buyer.email}）
         </Description>
         <Description name="注文・支払い">
           {formatJstDateTime(order.placedAt)}

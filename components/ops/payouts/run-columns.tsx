@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
+import { Link } from '@/components/ui/link'
 import { StateWord } from '@/components/workbench/state-word'
 import { stateColumn } from '@/components/workbench/table/state-column'
 import type { TableColumn } from '@/lib/client/table/table-column'
@@ -14,13 +14,7 @@ export const RUN_LINE_COLUMNS: readonly TableColumn<PayoutRunLine>[] = [
     header: 'クリエイター',
     value: ({ nickname }) => nickname || '退会した方',
     cell: ({ nickname, payeeId }) =>
-      nickname ? (
-        <Link href={`/user/${payeeId}`} prefetch={false}>
-          {nickname}
-        </Link>
-      ) : (
-        '退会した方'
-      ),
+      nickname ? <Link href={`/user/${payeeId}`}>{nickname}</Link> : '退会した方',
     card: 'title',
   },
   {

@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import type { CallOutput } from '@/lib/client/api'
 import type { TableColumn } from '@/lib/client/table/table-column'
 
@@ -11,13 +11,7 @@ export const DIFFERENCE_COLUMNS: readonly TableColumn<Difference>[] = [
     header: 'お支払い',
     value: ({ subject }) => subject,
     cell: ({ subject, orderNumber }) =>
-      orderNumber === null ? (
-        subject
-      ) : (
-        <Link href={`/ops/orders/${orderNumber}`} prefetch={false}>
-          {subject}
-        </Link>
-      ),
+      orderNumber === null ? subject : <Link href={`/ops/orders/${orderNumber}`}>{subject}</Link>,
     card: 'title',
   },
   { id: 'found', header: '決済会社', value: ({ found }) => found, kind: 'yen' },

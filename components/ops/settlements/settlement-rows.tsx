@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { Alert } from '@/components/workbench/alert'
 import { DataTable } from '@/components/workbench/table/data-table'
 import { stateColumn } from '@/components/workbench/table/state-column'
@@ -16,11 +16,7 @@ const COLUMNS: readonly TableColumn<Row>[] = [
     header: '注文',
     value: ({ orderNumber }) => orderNumber,
     cell: ({ orderNumber }) =>
-      orderNumber && (
-        <Link href={`/ops/orders/${orderNumber}`} prefetch={false}>
-          {orderNumber}
-        </Link>
-      ),
+      orderNumber && <Link href={`/ops/orders/${orderNumber}`}>{orderNumber}</Link>,
   },
   { id: 'net', header: '差引額', value: ({ net }) => net, kind: 'yen' },
   stateColumn(({ result }) => resultStates[result]),

@@ -1,5 +1,5 @@
 'use client'
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { EmptyState } from '@/components/workbench/empty-state'
 import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
 import { QueryTable } from '@/components/workbench/table/query-table'
@@ -63,9 +63,7 @@ export function SettlementsPage() {
       />
       <p>
         帳簿との差異は、
-        <Link href="/ops/reconciliation" prefetch={false}>
-          照合
-        </Link>
+        <Link href="/ops/reconciliation">照合</Link>
         で対応を記録します。
       </p>
     </WorkbenchPage>

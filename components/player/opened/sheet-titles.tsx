@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import type { PlayerItem } from '@/lib/client/player/playback-list'
 import styles from './sheet-titles.module.css'
 
@@ -18,7 +18,6 @@ export function SheetTitles({ item, onFollow }: Props) {
       <p>
         <Link
           href={`/${work.type}/${work.nid}`}
-          prefetch={false}
           replace={onFollow !== undefined}
           onClick={onFollow}
         >

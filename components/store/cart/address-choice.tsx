@@ -47,7 +47,7 @@ export function AddressChoice({ addresses, chosenId, onChoose, onAdded }: Props)
         <Button look="bare" aria-haspopup="dialog" onClick={() => setAdding(true)}>
           住所を加える
         </Button>
-        <ButtonLink href="/my/account/address" prefetch={false} look="bare">
+        <ButtonLink href="/my/account/address" look="bare">
           住所を直す
         </ButtonLink>
       </div>

@@ -1,7 +1,7 @@
 'use client'
-import Link from 'next/link'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import { Picture } from '@/components/ui/picture'
 import { cart } from '@/lib/client/orders/cart'
 import type { MerchandiseQuote } from '@/lib/contract/merchandise'
@@ -23,13 +23,7 @@ export function CartLine({ line, formerYen }: Props) {
       </div>
       <div className={styles.words}>
         <h2 className={styles.title}>
-          {title ? (
-            <Link href={`/merchandise/${id}`} prefetch={false}>
-              {title}
-            </Link>
-          ) : (
-            name
-          )}
+          {title ? <Link href={`/merchandise/${id}`}>{title}</Link> : name}
         </h2>
         {title && <p className={styles.unit}>{formatYen(price)}（税込）</p>}
         {preorder && problem?.limit !== 0 && (

@@ -27,7 +27,7 @@ export function ReviewInvitation({ work, onWrite }: Props) {
     <p className={styles.invitation}>
       <span className={styles.note}>レビューは、購入した方が書けます。</span>
       {account.status === 'signedOut' && (
-        <ButtonLink href={signInHref(`/album/${work.nid}#reviews`)} prefetch={false} look="bare">
+        <ButtonLink href={signInHref(`/album/${work.nid}#reviews`)} look="bare">
           ログイン
         </ButtonLink>
       )}

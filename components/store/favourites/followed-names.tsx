@@ -1,8 +1,8 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import Link from 'next/link'
 import { FollowButton } from '@/components/favourite/follow-button'
 import { ReleaseButton } from '@/components/favourite/release-button'
+import { Link } from '@/components/ui/link'
 import { Pagination } from '@/components/ui/pagination'
 import { QueryState } from '@/components/ui/query-state'
 import { Section } from '@/components/ui/section'
@@ -44,9 +44,7 @@ function Followed({ kind, id, name, path }: FollowedName) {
     <article className={styles.creator}>
       <div className={styles.words}>
         <h3>
-          <Link href={path} prefetch={false}>
-            {name}
-          </Link>
+          <Link href={path}>{name}</Link>
         </h3>
         <p>{KINDS[kind]}</p>
       </div>

@@ -1,11 +1,11 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import Link from 'next/link'
 import { FollowButton } from '@/components/favourite/follow-button'
 import { workHref } from '@/components/store/work/work-facts'
 import { Avatar } from '@/components/ui/avatar'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Link } from '@/components/ui/link'
 import { Pagination } from '@/components/ui/pagination'
 import { QueryState } from '@/components/ui/query-state'
 import { usePageNumber } from '@/components/ui/use-page-number'
@@ -49,16 +49,11 @@ function Creator({ user, newestWork }: FollowedUser) {
       <Avatar avatar={user.avatar} />
       <div className={styles.words}>
         <h2>
-          <Link href={`/user/${user.id}`} prefetch={false}>
-            {user.nickname}
-          </Link>
+          <Link href={`/user/${user.id}`}>{user.nickname}</Link>
         </h2>
         {newestWork && (
           <p>
-            最新作{' '}
-            <Link href={workHref(newestWork)} prefetch={false}>
-              {newestWork.title}
-            </Link>
+            最新作 <Link href={workHref(newestWork)}>{newestWork.title}</Link>
           </p>
         )}
       </div>

@@ -1,8 +1,8 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import Link from 'next/link'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Link } from '@/components/ui/link'
 import { PageHeading } from '@/components/ui/page'
 import { QueryState } from '@/components/ui/query-state'
 import { ApiError } from '@/lib/client/api'
@@ -24,11 +24,7 @@ export function GiftInside({ id }: { id: string }) {
         <>
           <PageHeading
             title={gift.title}
-            lead={
-              <Link href={`/user/${gift.creator.id}`} prefetch={false}>
-                {gift.creator.nickname}
-              </Link>
-            }
+            lead={<Link href={`/user/${gift.creator.id}`}>{gift.creator.nickname}</Link>}
           />
           <div className={styles.inside}>
             {content.kind === 'voice' && (

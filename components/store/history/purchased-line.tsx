@@ -1,7 +1,7 @@
-import Link from 'next/link'
 import { PlayButton } from '@/components/player/play-button'
 import { DownloadMenu } from '@/components/store/library/download-menu'
 import { cardToPlay, isReleased } from '@/components/store/work/work-facts'
+import { Link } from '@/components/ui/link'
 import { Picture } from '@/components/ui/picture'
 import type { CallOutput } from '@/lib/client/api'
 import { formatJstDate } from '@/lib/kit/jst'
@@ -23,13 +23,7 @@ export function PurchasedLine({ line }: { line: Line }) {
         <span aria-hidden="true" />
       )}
       <div className={styles.words}>
-        {nid ? (
-          <Link href={`/album/${nid}`} prefetch={false}>
-            {title}
-          </Link>
-        ) : (
-          title
-        )}
+        {nid ? <Link href={`/album/${nid}`}>{title}</Link> : title}
         <span className={styles.facts}>
           <span>{formatYen(amount)}</span>
           {isBooked && <span>{formatJstDate(work.releaseAt)}配信</span>}

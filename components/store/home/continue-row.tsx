@@ -1,8 +1,8 @@
 'use client'
-import Link from 'next/link'
 import type { CSSProperties } from 'react'
 import { PlayButton } from '@/components/player/play-button'
 import { cardToPlay, workHref } from '@/components/store/work/work-facts'
+import { Link } from '@/components/ui/link'
 import { Picture } from '@/components/ui/picture'
 import { Section } from '@/components/ui/section'
 import type { Own } from '@/lib/client/own/own'
@@ -44,9 +44,7 @@ function Heard({ play }: { play: PlayedTrack }) {
       <Picture picture={work.coverArt} alt="" upTo={128} shownAt={[['', '64px']]} />
       <div className={styles.words}>
         <h3>
-          <Link href={workHref(work)} prefetch={false}>
-            {trackTitle}
-          </Link>
+          <Link href={workHref(work)}>{trackTitle}</Link>
         </h3>
         <p>
           {leftMs === null ? work.title : `のこり ${Math.max(1, Math.round(leftMs / 60_000))}分`}

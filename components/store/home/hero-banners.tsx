@@ -1,12 +1,12 @@
 'use client'
-// Ours, not a library: the browser scrolls it; embla would add 8 KB to the first load of the top page
-// (docs/decisions/client-state.md).
-import Link from 'next/link'
 import { type ReactNode, type UIEvent, useEffect, useRef, useState } from 'react'
 import { BannerFace } from '@/components/banner/banner-face'
 import { useRotation } from '@/components/store/shell/use-rotation'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+// Ours, not a library: the browser scrolls it; embla would add 8 KB to the first load of the top page
+// (docs/decisions/client-state.md).
+import { Link } from '@/components/ui/link'
 import { Picture } from '@/components/ui/picture'
 import { useAudience } from '@/lib/client/account/audience'
 import type { Audience, Banner } from '@/lib/client/catalogue/catalogue'
@@ -114,9 +114,7 @@ function BannerLink({ banner, children }: { banner: Banner; children: ReactNode 
       {children}
     </a>
   ) : (
-    <Link href={banner.link} prefetch={false}>
-      {children}
-    </Link>
+    <Link href={banner.link}>{children}</Link>
   )
 }
 

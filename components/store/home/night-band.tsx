@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import { ListedCover } from '@/components/store/work/listed-cover'
 import { workHref } from '@/components/store/work/work-facts'
+import { Link } from '@/components/ui/link'
 import { Section } from '@/components/ui/section'
 import { Shelf } from '@/components/ui/shelf'
 import type { HomeRow } from '@/lib/client/catalogue/catalogue'
@@ -27,7 +27,7 @@ export function NightBand({ works }: { works: readonly WorkCard[] }) {
           <Shelf label="くりかえし聴かれている作品">
             {works.map((work) => (
               <li key={work.id}>
-                <Link href={workHref(work)} prefetch={false} className={styles.work}>
+                <Link href={workHref(work)} className={styles.work}>
                   <ListedCover
                     work={work}
                     upTo={768}

@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { Initial } from '@/components/store/cast/initial'
+import { Link } from '@/components/ui/link'
 import { Section } from '@/components/ui/section'
 import { Shelf } from '@/components/ui/shelf'
 import type { WorkCard } from '@/lib/contract/catalogue'
@@ -17,7 +17,7 @@ export function Voices({ works }: { works: readonly WorkCard[] }) {
       <Shelf label="声から選ぶ">
         {voices.map(({ name, color }) => (
           <li key={name} className={styles.voice}>
-            <Link href={`/cast/${encodeURIComponent(name)}`} prefetch={false}>
+            <Link href={`/cast/${encodeURIComponent(name)}`}>
               <Initial name={name} color={color} isSmall />
               {name}
             </Link>

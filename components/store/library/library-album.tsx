@@ -1,7 +1,7 @@
-import Link from 'next/link'
 import { PlayButton } from '@/components/player/play-button'
 import { cardToPlay, isReleased, workHref } from '@/components/store/work/work-facts'
 import { Badge } from '@/components/ui/badge'
+import { Link } from '@/components/ui/link'
 import { Picture } from '@/components/ui/picture'
 import type { LibraryItem } from '@/lib/contract/library'
 import { formatDuration } from '@/lib/kit/duration'
@@ -26,13 +26,7 @@ export function LibraryAlbum({ work, isWithdrawn, downloads }: LibraryItem) {
       />
       <h2 className={styles.title}>
         {/* What is no longer sold has no page in the store; it is heard from here. */}
-        {isWithdrawn ? (
-          work.title
-        ) : (
-          <Link href={workHref(work)} prefetch={false}>
-            {work.title}
-          </Link>
-        )}
+        {isWithdrawn ? work.title : <Link href={workHref(work)}>{work.title}</Link>}
       </h2>
       <p className={styles.people}>{work.voiceActors.join('、') || work.user.nickname}</p>
       <div className={styles.foot}>

@@ -47,11 +47,7 @@ export function AddToCart({ id, title, priceYen, max, isPreorder }: Props) {
         {isAdded && inCart > 0 && `カートに${inCart}点入れました。`}
         {!isAdded && inCart > 0 && `カートに${inCart}点入っています。`}
       </p>
-      {inCart > 0 && (
-        <ButtonLink href="/merchandise/cart" prefetch={false}>
-          カートを見る
-        </ButtonLink>
-      )}
+      {inCart > 0 && <ButtonLink href="/merchandise/cart">カートを見る</ButtonLink>}
     </div>
   )
 }

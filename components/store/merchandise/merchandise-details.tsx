@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import { Badge } from '@/components/ui/badge'
 import { Description, DescriptionList } from '@/components/ui/description-list'
+import { Link } from '@/components/ui/link'
 import { Page } from '@/components/ui/page'
 import type { DeliveryFees, Merchandise } from '@/lib/contract/merchandise'
 import { formatJstDateTime } from '@/lib/kit/jst'
@@ -37,9 +37,7 @@ export function MerchandiseDetails({
           </p>
           <h1 className={styles.title}>{merchandise.title}</h1>
           <p className={styles.creator}>
-            <Link href={`/user/${merchandise.user.id}`} prefetch={false}>
-              {merchandise.user.nickname}
-            </Link>
+            <Link href={`/user/${merchandise.user.id}`}>{merchandise.user.nickname}</Link>
           </p>
           <section className={styles.panel} aria-label="購入">
             <p className={styles.price}>
@@ -89,7 +87,7 @@ function About({ merchandise }: { merchandise: Merchandise }) {
           {merchandise.relatedWork && (
             <p className={styles.related}>
               関連作品：
-              <Link href={`/album/${merchandise.relatedWork.nid}`} prefetch={false}>
+              <Link href={`/album/${merchandise.relatedWork.nid}`}>
                 {merchandise.relatedWork.title}
               </Link>
             </p>

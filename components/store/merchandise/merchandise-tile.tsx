@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { Badge } from '@/components/ui/badge'
+import { Link } from '@/components/ui/link'
 import { Picture } from '@/components/ui/picture'
 import type { ShownAt } from '@/components/ui/picture-sizes'
 import type { MerchandiseCard } from '@/lib/contract/merchandise'
@@ -36,9 +36,7 @@ export function MerchandiseTile({
         )}
       </div>
       <Heading className={styles.title}>
-        <Link href={`/merchandise/${merchandise.id}`} prefetch={false}>
-          {merchandise.title}
-        </Link>
+        <Link href={`/merchandise/${merchandise.id}`}>{merchandise.title}</Link>
       </Heading>
       <p className={styles.creator}>{merchandise.user.nickname}</p>
       <div className={styles.foot}>

@@ -1,8 +1,8 @@
 'use client'
-import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { MyLinks } from '@/components/account/my/my-links'
 import { Icon } from '@/components/ui/icon'
+import { Link } from '@/components/ui/link'
 import styles from './my-nav.module.css'
 
 /** Beside the listener's own pages a rail of them; on a phone the way back to their index. */
@@ -11,7 +11,7 @@ export function MyNav() {
   return (
     <nav aria-label="マイページ" data-off-paper>
       {pathname !== '/my' && (
-        <Link href="/my" prefetch={false} className={styles.back}>
+        <Link href="/my" className={styles.back}>
           <Icon name="previous" size={16} />
           マイページ
         </Link>

@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { workHref } from '@/components/store/work/work-facts'
+import { Link } from '@/components/ui/link'
 import { Picture } from '@/components/ui/picture'
 import type { WorkCard } from '@/lib/contract/catalogue'
 import styles from './track-row.module.css'
@@ -25,13 +25,7 @@ export function TrackRow({ work, title, heading: Heading, facts, play, tools }: 
       <div>
         <Heading className={styles.title}>
           {/* What is no longer sold has no page in the store. */}
-          {work.saleStatus === 'ended' ? (
-            title
-          ) : (
-            <Link href={workHref(work)} prefetch={false}>
-              {title}
-            </Link>
-          )}
+          {work.saleStatus === 'ended' ? title : <Link href={workHref(work)}>{title}</Link>}
         </Heading>
         {title !== work.title && <p className={styles.work}>{work.title}</p>}
         <p className={styles.facts}>{facts}</p>

@@ -1,10 +1,10 @@
 'use client'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import Link from 'next/link'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon, type IconName } from '@/components/ui/icon'
+import { Link } from '@/components/ui/link'
 import { Pagination } from '@/components/ui/pagination'
 import { QueryState } from '@/components/ui/query-state'
 import { usePageNumber } from '@/components/ui/use-page-number'
@@ -66,7 +66,7 @@ function Toolbar({ page }: { page: CallOutput<'GET /my/notifications'> }) {
         <span>{page.unread > 0 ? `未読が${page.unread}件あります` : 'すべて読みました'}</span>
       </p>
       {page.unread > 0 && <Button onClick={readAll}>すべて既読にする</Button>}
-      <Link href="/my/account/profile" prefetch={false} className={styles.setting}>
+      <Link href="/my/account/profile" className={styles.setting}>
         メールで受け取る設定
       </Link>
     </div>
@@ -83,7 +83,6 @@ function Row({ item }: { item: Notification }) {
   return (
     <Link
       href={item.link}
-      prefetch={false}
       className={styles.row}
       data-unread={!item.isRead || undefined}
       onClick={open}

@@ -1,12 +1,12 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import Link from 'next/link'
 import { OrderList } from '@/components/store/history/order-list'
 import history from '@/components/store/history/purchase-history.module.css'
 import { workHref } from '@/components/store/work/work-facts'
 import { Badge } from '@/components/ui/badge'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Link } from '@/components/ui/link'
 import { Picture } from '@/components/ui/picture'
 import { usePageNumber } from '@/components/ui/use-page-number'
 import { pages } from '@/lib/client/calls'
@@ -48,9 +48,7 @@ function Given({ present }: { present: GivenPresent }) {
         <Picture picture={work.coverArt} alt="" upTo={256} shownAt={[['', '72px']]} />
         <div>
           <h2 className={styles.title}>
-            <Link href={workHref(work)} prefetch={false}>
-              {work.title}
-            </Link>
+            <Link href={workHref(work)}>{work.title}</Link>
           </h2>
           <p className={styles.facts}>
             {recipientName} さんへ

@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { Description, DescriptionList } from '@/components/ui/description-list'
+import { Link } from '@/components/ui/link'
 import { Picture } from '@/components/ui/picture'
 import type { Order, OrderLine } from '@/lib/contract/order'
 import { deliveryEstimate } from '@/lib/kit/shop/delivery-estimate'
@@ -69,15 +69,7 @@ function Line({ line }: { line: OrderLine }) {
         <span aria-hidden="true" />
       )}
       <div>
-        <p className={styles.title}>
-          {href ? (
-            <Link href={href} prefetch={false}>
-              {line.title}
-            </Link>
-          ) : (
-            line.title
-          )}
-        </p>
+        <p className={styles.title}>{href ? <Link href={href}>{line.title}</Link> : line.title}</p>
         <p className={styles.facts}>
           {KINDS[line.kind]}・{line.quantity}点
           {line.preorderDeliveryAt && `・${deliveryEstimate(line.preorderDeliveryAt)}お届け予定`}

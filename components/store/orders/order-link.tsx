@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { Icon } from '@/components/ui/icon'
+import { Link } from '@/components/ui/link'
 import styles from './order-page.module.css'
 
 /** From a list to the order's own page. */
@@ -8,7 +8,6 @@ export function OrderLink({ number }: { number: string }) {
     <p>
       <Link
         href={`/my/account/purchase-history/${number}`}
-        prefetch={false}
         className={styles.back}
         aria-label={`注文番号 ${number}の詳細・領収書`}
       >

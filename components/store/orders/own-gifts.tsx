@@ -1,12 +1,12 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import Link from 'next/link'
 import { giftKinds } from '@/components/store/gifts/gift-words'
 import { OrderList } from '@/components/store/history/order-list'
 import history from '@/components/store/history/purchase-history.module.css'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
+import { Link } from '@/components/ui/link'
 import { Picture } from '@/components/ui/picture'
 import { usePageNumber } from '@/components/ui/use-page-number'
 import type { CallOutput } from '@/lib/client/api'
@@ -53,9 +53,7 @@ function Owned({ gift }: { gift: OwnGift }) {
         )}
         <div>
           <h2 className={styles.title}>
-            <Link href={`/my/gifts/${gift.id}`} prefetch={false}>
-              {gift.title}
-            </Link>
+            <Link href={`/my/gifts/${gift.id}`}>{gift.title}</Link>
           </h2>
           <p className={styles.facts}>
             {label}・{gift.creator.nickname}

@@ -1,5 +1,4 @@
 'use client'
-import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { PlaylistCover } from '@/components/playlist/playlist-cover'
@@ -9,6 +8,7 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
+import { Link } from '@/components/ui/link'
 import { LoadFailure } from '@/components/ui/load-failure'
 import { Waiting } from '@/components/ui/waiting'
 import { requireVerified } from '@/lib/client/account/require-verified'
@@ -64,9 +64,7 @@ function PlaylistCard({ playlist: { id, title, covers, trackCount, isPublic } }:
     <article className={styles.card}>
       <PlaylistCover covers={covers} />
       <h2>
-        <Link href={`/my/playlist/${id}`} prefetch={false}>
-          {title}
-        </Link>
+        <Link href={`/my/playlist/${id}`}>{title}</Link>
       </h2>
       <p>
         {trackCount}トラック{isPublic && <Badge tone="leaf">公開中</Badge>}

@@ -1,9 +1,9 @@
-import Link from 'next/link'
 import { FavouriteButton } from '@/components/favourite/favourite-button'
 import { AddToPlaylist } from '@/components/playlist/add-to-playlist'
 import { ListPlayButton } from '@/components/store/my/list-play-button'
 import { TrackRow } from '@/components/store/my/track-row'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Link } from '@/components/ui/link'
 import { Page, PageHeading } from '@/components/ui/page'
 import { type PlayerItem, toPlayerItem } from '@/lib/client/player/playback-list'
 import type { Playlist } from '@/lib/contract/playlist'
@@ -18,9 +18,7 @@ export function PublicPlaylist({ playlist }: { playlist: Playlist }) {
   const list: PlayerItem[] = tracks.map(toPlayerItem)
   const lead = (
     <>
-      <Link href={`/user/${user.id}`} prefetch={false}>
-        {user.nickname}
-      </Link>
+      <Link href={`/user/${user.id}`}>{user.nickname}</Link>
       さんのプレイリスト・{tracks.length}トラック・{formatDuration(durationMs)}
     </>
   )

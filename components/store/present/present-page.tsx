@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { workHref } from '@/components/store/work/work-facts'
+import { Link } from '@/components/ui/link'
 import { Page } from '@/components/ui/page'
 import { Picture } from '@/components/ui/picture'
 import type { Present } from '@/lib/client/orders/present'
@@ -28,7 +28,7 @@ export function PresentPage({ token, present }: { token: string; present: Presen
             <h2>{work.title}</h2>
             <p className={styles.from}>{work.user.nickname}</p>
             <p>
-              <Link href={workHref(work)} prefetch={false} className={styles.look}>
+              <Link href={workHref(work)} className={styles.look}>
                 作品のページを見る
               </Link>
             </p>

@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import chip from '@/components/ui/chip.module.css'
+import { Link } from '@/components/ui/link'
 
 type Props = {
   href: string
@@ -30,7 +30,6 @@ export function FilterLink({
       className={`${chip.chip} ${isChosen ? chip.chosen : ''} ${className}`}
       aria-current={isCurrent ? 'true' : undefined}
       aria-label={label}
-      prefetch={false}
       scroll={false}
       rel={isListed ? undefined : 'nofollow'}
     >

@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { Icon } from '@/components/ui/icon'
+import { Link } from '@/components/ui/link'
 import type { WorkQuery } from '@/lib/client/catalogue/work-query'
 import type { VoiceTag } from '@/lib/contract/catalogue'
 import styles from './search-filters.module.css'
@@ -31,7 +31,7 @@ export function TagGroups({ query, tags }: { query: WorkQuery; tags: VoiceTag[] 
           </ul>
         </details>
       ))}
-      <Link href="/tags" prefetch={false} className={styles.all}>
+      <Link href="/tags" className={styles.all}>
         タグの一覧
       </Link>
     </nav>

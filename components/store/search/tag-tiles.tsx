@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { Picture } from '@/components/ui/picture'
 import type { Tag } from '@/lib/client/catalogue/catalogue'
 import styles from './tag-tiles.module.css'
@@ -9,7 +9,7 @@ export function TagTiles({ tags }: { tags: readonly Tag[] }) {
     <ul className={styles.tiles}>
       {tags.map(({ name, workCount, covers }) => (
         <li key={name}>
-          <Link href={`/tag/${encodeURIComponent(name)}`} prefetch={false} className={styles.tile}>
+          <Link href={`/tag/${encodeURIComponent(name)}`} className={styles.tile}>
             <span className={styles.covers}>
               {covers.map((cover) => (
                 <Picture

@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { Description, DescriptionList } from '@/components/ui/description-list'
+import { Link } from '@/components/ui/link'
 import type { MerchandiseSeller } from '@/lib/contract/merchandise'
 import styles from './seller-list.module.css'
 
@@ -10,9 +10,7 @@ export function SellerList({ sellers }: { sellers: readonly MerchandiseSeller[] 
       {sellers.map(({ user, seller }) => (
         <li key={user.id}>
           <h2>
-            <Link href={`/user/${user.id}`} prefetch={false}>
-              {user.nickname}
-            </Link>
+            <Link href={`/user/${user.id}`}>{user.nickname}</Link>
           </h2>
           {seller ? (
             <DescriptionList>

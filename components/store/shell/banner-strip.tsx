@@ -1,7 +1,7 @@
 'use client'
-import Link from 'next/link'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { Link } from '@/components/ui/link'
 import type { BannerText } from '@/lib/client/catalogue/catalogue'
 import styles from './banner-strip.module.css'
 import { useRotation } from './use-rotation'
@@ -35,11 +35,7 @@ export function BannerStrip({ texts }: { texts: BannerText[] }) {
 
 function BannerLink({ text }: { text: BannerText }) {
   if (!text.isExternal) {
-    return (
-      <Link href={text.link} prefetch={false}>
-        {text.title}
-      </Link>
-    )
+    return <Link href={text.link}>{text.title}</Link>
   }
   return (
     <a href={text.link} target="_blank" rel="noopener noreferrer">

@@ -1,6 +1,6 @@
 'use client'
-import Link from 'next/link'
 import { Icon } from '@/components/ui/icon'
+import { Link } from '@/components/ui/link'
 import { useCart } from '@/lib/client/orders/cart'
 import styles from './header-link.module.css'
 
@@ -10,12 +10,7 @@ export function CartLink() {
   return (
     <span className={styles.cart}>
       {count > 0 && (
-        <Link
-          href="/merchandise/cart"
-          prefetch={false}
-          className={styles.link}
-          aria-label={`カート（${count}点）`}
-        >
+        <Link href="/merchandise/cart" className={styles.link} aria-label={`カート（${count}点）`}>
           <Icon name="cart" size={22} />
           <span className={styles.count} aria-hidden="true">
             {count}

@@ -1,6 +1,6 @@
 'use client'
-import Link from 'next/link'
 import { Icon } from '@/components/ui/icon'
+import { Link } from '@/components/ui/link'
 import { useFavouriteAlbumTotal } from '@/lib/client/library/use-favourite-album-total'
 import styles from './header-link.module.css'
 
@@ -9,17 +9,11 @@ export function FavouriteLinks() {
   const total = useFavouriteAlbumTotal()
   return (
     <span className={styles.favourites}>
-      <Link
-        href="/my/favorited"
-        prefetch={false}
-        className={styles.link}
-        aria-label="お気に入りのトラック"
-      >
+      <Link href="/my/favorited" className={styles.link} aria-label="お気に入りのトラック">
         <Icon name="heart" size={22} />
       </Link>
       <Link
         href="/my/favorited/albums"
-        prefetch={false}
         className={total > 0 ? `${styles.link} ${styles.filled}` : styles.link}
         aria-label={total > 0 ? `お気に入りの作品（${total}件）` : 'お気に入りの作品'}
       >

@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
+import { Link } from '@/components/ui/link'
 
 type Props = { href: string; children: ReactNode; className?: string | undefined }
 
@@ -8,7 +8,7 @@ type Props = { href: string; children: ReactNode; className?: string | undefined
 export function OutsideLink({ href, children, className }: Props) {
   if (href.startsWith('/'))
     return (
-      <Link href={href} prefetch={false} className={className}>
+      <Link href={href} className={className}>
         {children}
       </Link>
     )

@@ -1,9 +1,9 @@
 'use client'
-import Link from 'next/link'
 import { useRef, useState } from 'react'
 import { SideMenuAccount } from '@/components/account/side-menu-account'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { Link } from '@/components/ui/link'
 import { LogoMark } from '@/components/ui/logo'
 import { ThemeSwitch } from '@/components/ui/theme-switch'
 import { openAppPrompt } from '@/lib/client/site/app-prompt'
@@ -68,7 +68,7 @@ export function SideMenu({ hasApps }: { hasApps: boolean }) {
             <ul className={styles.links}>
               {LINKS.map(([href, label]) => (
                 <li key={href}>
-                  <Link href={href} onClick={close} prefetch={false}>
+                  <Link href={href} onClick={close}>
                     {label}
                   </Link>
                 </li>

@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { LogoMark, Wordmark } from '@/components/ui/logo'
 import { ThemeSwitch } from '@/components/ui/theme-switch'
 import { AppBadges, type AppStores } from './app-badges'
@@ -80,11 +80,7 @@ export function SiteFooter({ siteName, showCredits, elsewhere }: Props) {
       </div>
       <div className={styles.end}>
         {elsewhere.social && <OutsideLink href={elsewhere.social}>公式SNS</OutsideLink>}
-        {showCredits && (
-          <Link href="/credits" prefetch={false}>
-            音声合成のクレジット
-          </Link>
-        )}
+        {showCredits && <Link href="/credits">音声合成のクレジット</Link>}
         <small translate="no">© {siteName}</small>
       </div>
     </footer>

@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import { HeaderAccount } from '@/components/account/header-account'
 import { Icon } from '@/components/ui/icon'
+import { Link } from '@/components/ui/link'
 import { LogoMark, Wordmark } from '@/components/ui/logo'
 import { CartLink } from './cart-link'
 import { FavouriteLinks } from './favourite-links'

@@ -1,7 +1,7 @@
 'use client'
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import { Page } from '@/components/ui/page'
 import { SMALLEST_AGE, stateAge, useStatedAge } from '@/lib/client/site/stated-age'
 import type { AgeRating } from '@/lib/kit/shop/age-rating'

@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import { CREDIT_NAMES, roleWords } from '@/components/store/cast/credit-names'
 import { Description, DescriptionList } from '@/components/ui/description-list'
+import { Link } from '@/components/ui/link'
 import { Picture } from '@/components/ui/picture'
 import type { AttributeType, Work } from '@/lib/contract/catalogue'
 import { formatJstDate } from '@/lib/kit/jst'
@@ -26,7 +26,7 @@ export function CreditList({ work }: { work: Work }) {
                 .filter((tag) => tag.attributeType === attribute)
                 .map((tag) => (
                   <li key={`${tag.tag.castName} ${tag.roleName}`}>
-                    <Link href={`/cast/${encodeURIComponent(tag.tag.castName)}`} prefetch={false}>
+                    <Link href={`/cast/${encodeURIComponent(tag.tag.castName)}`}>
                       {tag.tag.castName}
                     </Link>
                     {roleWords(tag) && <span>（{roleWords(tag)}）</span>}
@@ -53,9 +53,7 @@ export function CreditList({ work }: { work: Work }) {
           />
         )}
         <div>
-          <Link href={`/user/${work.user.id}`} prefetch={false}>
-            {work.user.nickname}
-          </Link>
+          <Link href={`/user/${work.user.id}`}>{work.user.nickname}</Link>
           {work.user.introduction && <p>{work.user.introduction}</p>}
         </div>
       </div>

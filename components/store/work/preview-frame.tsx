@@ -1,6 +1,6 @@
 'use client'
-import Link from 'next/link'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Link } from '@/components/ui/link'
 import { showToast } from '@/lib/client/site/toast'
 import styles from './preview-frame.module.css'
 
@@ -37,9 +37,7 @@ export function PreviewFrame({ note, back, children }: Props) {
           <strong>プレビュー</strong>
           <span>{note}</span>
         </p>
-        <Link href={back.href} prefetch={false}>
-          {back.label}
-        </Link>
+        <Link href={back.href}>{back.label}</Link>
       </aside>
       <div ref={page}>{children}</div>
     </>

@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { PlayButton } from '@/components/player/play-button'
+import { Link } from '@/components/ui/link'
 import type { ShownAt } from '@/components/ui/picture-sizes'
 import type { WorkCard } from '@/lib/contract/catalogue'
 import { quoted } from '@/lib/kit/quoted'
@@ -44,9 +44,7 @@ export function RankList({ works, heading: Heading, hasPodium = false }: Props) 
           </div>
           <div className={styles.words}>
             <Heading className={styles.title}>
-              <Link href={workHref(work)} prefetch={false}>
-                {work.title}
-              </Link>
+              <Link href={workHref(work)}>{work.title}</Link>
             </Heading>
             <p className={styles.people}>
               {work.voiceActors.length > 0 ? work.voiceActors.join('、') : work.user.nickname}

@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { PlayButton } from '@/components/player/play-button'
+import { Link } from '@/components/ui/link'
 import type { WorkCard } from '@/lib/contract/catalogue'
 import { formatDuration } from '@/lib/kit/duration'
 import { quoted } from '@/lib/kit/quoted'
@@ -18,9 +18,7 @@ export function VoiceList({ works }: { works: WorkCard[] }) {
           </div>
           <div className={styles.words}>
             <h3 className={styles.title}>
-              <Link href={workHref(work)} prefetch={false}>
-                {work.title}
-              </Link>
+              <Link href={workHref(work)}>{work.title}</Link>
             </h3>
             <p className={styles.catch}>{work.catchCopy}</p>
             <p className={styles.people}>

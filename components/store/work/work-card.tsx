@@ -1,8 +1,8 @@
-import Link from 'next/link'
 import { FavouriteButton } from '@/components/favourite/favourite-button'
 import { ReleaseButton } from '@/components/favourite/release-button'
 import { AlbumPlayButton } from '@/components/player/album-play-button'
 import { PlayButton } from '@/components/player/play-button'
+import { Link } from '@/components/ui/link'
 import type { ShownAt } from '@/components/ui/picture-sizes'
 import { Star, shortNumber } from '@/components/ui/stars'
 import type { WorkCard as Work } from '@/lib/contract/catalogue'
@@ -34,9 +34,7 @@ export function WorkCard({ work, shownAt, isFirst = false, heading: Heading = 'h
       </div>
       <div className={styles.words}>
         <Heading className={styles.title}>
-          <Link href={workHref(work)} prefetch={false}>
-            {work.title}
-          </Link>
+          <Link href={workHref(work)}>{work.title}</Link>
         </Heading>
         {work.series && <p className={styles.line}>{seriesLine(work.series)}</p>}
         <p className={styles.line}>

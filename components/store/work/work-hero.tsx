@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import { FavouriteButton } from '@/components/favourite/favourite-button'
 import { ReleaseButton } from '@/components/favourite/release-button'
 import { AlbumPlayButton } from '@/components/player/album-play-button'
@@ -6,6 +5,7 @@ import { PlayButton } from '@/components/player/play-button'
 import { QueueButton } from '@/components/player/queue-button'
 import { AddToPlaylist } from '@/components/playlist/add-to-playlist'
 import { ShareButton } from '@/components/store/share/share-button'
+import { Link } from '@/components/ui/link'
 import { Picture } from '@/components/ui/picture'
 import { Stars } from '@/components/ui/stars'
 import { isBuyable, workPrice } from '@/lib/client/catalogue/work-price'
@@ -45,7 +45,7 @@ export function WorkHero({ work }: { work: Work }) {
         </p>
         {work.series && (
           <p className={styles.linked}>
-            <Link href={`/search?query=${encodeURIComponent(work.series.name)}`} prefetch={false}>
+            <Link href={`/search?query=${encodeURIComponent(work.series.name)}`}>
               {seriesLine(work.series)}
             </Link>
           </p>
@@ -53,9 +53,7 @@ export function WorkHero({ work }: { work: Work }) {
         <h1 className={styles.title}>{work.title}</h1>
         {work.catchCopy && <p className={styles.catch}>{work.catchCopy}</p>}
         <p className={styles.linked}>
-          <Link href={`/user/${work.user.id}`} prefetch={false}>
-            {work.user.nickname}
-          </Link>
+          <Link href={`/user/${work.user.id}`}>{work.user.nickname}</Link>
         </p>
         <ul className={styles.facts}>
           {work.trackCount > 0 && <li>{work.trackCount}トラック</li>}

@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { Section } from '@/components/workbench/section'
 import { StateWord } from '@/components/workbench/state-word'
 import { DataTable } from '@/components/workbench/table/data-table'

@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
+import { Link } from '@/components/ui/link'
 import { Alert } from '@/components/workbench/alert'
 import { Description, DescriptionList } from '@/components/workbench/description-list'
 import { Section } from '@/components/workbench/section'

@@ -1,8 +1,8 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import Link from 'next/link'
 import { StudioFigures } from '@/components/studio/statistics/studio-figures'
 import { Icon } from '@/components/ui/icon'
+import { Link } from '@/components/ui/link'
 import { ButtonLink } from '@/components/workbench/button-link'
 import { QueryState } from '@/components/workbench/query-state'
 import { Section } from '@/components/workbench/section'
@@ -36,7 +36,7 @@ export function StudioHome() {
               <ul className={styles.tasks}>
                 {waiting.map(({ href, icon, text }) => (
                   <li key={text}>
-                    <Link href={href} prefetch={false}>
+                    <Link href={href}>
                       <Icon name={icon} />
                       <span>{text}</span>
                       <Icon name="next" size={16} />

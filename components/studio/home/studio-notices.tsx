@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { ButtonLink } from '@/components/workbench/button-link'
 import { QueryState } from '@/components/workbench/query-state'
 import { Section } from '@/components/workbench/section'
@@ -23,9 +23,7 @@ export function StudioNotices() {
               <ul className={styles.notices}>
                 {items.slice(0, SHOWN).map(({ id, title, link, createdAt }) => (
                   <li key={id}>
-                    <Link href={link} prefetch={false}>
-                      {title}
-                    </Link>
+                    <Link href={link}>{title}</Link>
                     <time dateTime={createdAt}>{formatJstDateTime(createdAt)}</time>
                   </li>
                 ))}

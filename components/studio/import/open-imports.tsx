@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { Section } from '@/components/workbench/section'
 import { read } from '@/lib/client/studio/calls'
 import { formatJstDateTime } from '@/lib/kit/jst'
@@ -17,7 +17,7 @@ export function OpenImports() {
       <ul className={styles.list}>
         {data.items.map(({ id, createdAt, files, missing }) => (
           <li key={id}>
-            <Link href={`/studio/import?id=${id}`} prefetch={false} className={styles.open}>
+            <Link href={`/studio/import?id=${id}`} className={styles.open}>
               {formatJstDateTime(createdAt)}：{files.toLocaleString('ja-JP')}個のうち残り
               {missing.toLocaleString('ja-JP')}個
             </Link>

@@ -1,9 +1,9 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import Link from 'next/link'
 import { useEffect } from 'react'
 import { part } from '@/components/part/part'
 import { Avatar } from '@/components/ui/avatar'
+import { Link } from '@/components/ui/link'
 import { useCloseMenu } from '@/components/workbench/shell/close-menu'
 import { actForChannel, actingChannelId } from '@/lib/client/studio/acting-channel'
 import { read } from '@/lib/client/studio/calls'
@@ -28,7 +28,7 @@ export function ChannelLink() {
   }, [isOut])
   return (
     <div className={styles.channel}>
-      <Link href="/studio" prefetch={false} className={styles.link} onClick={close}>
+      <Link href="/studio" className={styles.link} onClick={close}>
         <Avatar avatar={channel?.avatar} />
         <span>
           {channel?.nickname || acting?.nickname || 'チャンネル'}

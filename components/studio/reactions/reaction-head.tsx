@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { Avatar } from '@/components/ui/avatar'
+import { Link } from '@/components/ui/link'
 import type { Review } from '@/lib/contract/community'
 import { formatJstDateTime } from '@/lib/kit/jst'
 import styles from './reactions.module.css'
@@ -26,10 +26,8 @@ export function ReactionHead({ user, work, href, createdAt, mark, state }: Props
           {mark}
         </p>
         <p className={styles.about}>
-          <Link href={href} prefetch={false}>
-            {work.title}
-          </Link>{' '}
-          ・ <time dateTime={createdAt}>{formatJstDateTime(createdAt)}</time>
+          <Link href={href}>{work.title}</Link> ・{' '}
+          <time dateTime={createdAt}>{formatJstDateTime(createdAt)}</time>
         </p>
       </div>
       {state}

@@ -1,7 +1,7 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import Link from 'next/link'
 import styles from '@/components/studio/list/rows.module.css'
+import { Link } from '@/components/ui/link'
 import { Alert } from '@/components/workbench/alert'
 import { Button } from '@/components/workbench/button'
 import { Section } from '@/components/workbench/section'

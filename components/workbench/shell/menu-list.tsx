@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { Icon } from '@/components/ui/icon'
+import { Link } from '@/components/ui/link'
 import { isCurrent, type MenuEntry, type MenuGroup } from './menu'
 import styles from './menu-list.module.css'
 
@@ -28,12 +28,7 @@ export function MenuList({ label, groups, counts, onNavigate }: Props) {
           </ul>
         </section>
       ))}
-      <Link
-        href="/"
-        prefetch={false}
-        className={`${styles.entry} ${styles.back}`}
-        onClick={onNavigate}
-      >
+      <Link href="/" className={`${styles.entry} ${styles.back}`} onClick={onNavigate}>
         <Icon name="previous" />
         お店に戻る
       </Link>
@@ -58,7 +53,6 @@ function Entry({ entry, count, onNavigate }: EntryProps) {
     <Link
       href={href}
       // The pages of a workbench are heavy, and few of them are opened.
-      prefetch={false}
       className={styles.entry}
       aria-current={isCurrent(entry, path) ? 'page' : undefined}
       onClick={onNavigate}

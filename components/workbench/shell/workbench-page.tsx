@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
+import { Link } from '@/components/ui/link'
 import styles from './workbench-page.module.css'
 
 type Props = {
@@ -20,7 +20,7 @@ export function WorkbenchPage({ title, about, back, actions, children }: Props) 
     <div className={styles.page}>
       <div className={styles.head}>
         {back && (
-          <Link href={back.href} prefetch={false} className={styles.back}>
+          <Link href={back.href} className={styles.back}>
             <Icon name="previous" size={16} />
             {back.label}
           </Link>

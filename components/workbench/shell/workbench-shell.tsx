@@ -1,8 +1,8 @@
 'use client'
 import Drawer from '@mui/material/Drawer'
-import Link from 'next/link'
 import { type ReactNode, useState } from 'react'
 import { Toaster } from '@/components/toast/toaster'
+import { Link } from '@/components/ui/link'
 import { LogoMark } from '@/components/ui/logo'
 import type { StaffRole } from '@/lib/kit/shop/staff-roles'
 import { CloseMenu } from './close-menu'
@@ -40,7 +40,7 @@ export function WorkbenchShell({
   const groups = visibleGroups(menu, roles)
   const list = { label: menu.label, groups, counts }
   const brand = (
-    <Link prefetch={false} href={menu.home} className={styles.brand} onClick={close}>
+    <Link href={menu.home} className={styles.brand} onClick={close}>
       <LogoMark size={28} />
       <span>
         {siteName}

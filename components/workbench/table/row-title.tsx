@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import type { TableColumn } from '@/lib/client/table/table-column'
 import { Cell } from './cell'
 import styles from './data-table.module.css'
@@ -25,7 +25,6 @@ export function RowTitle<Row>({ column, row, rowHref, picture, onOpen }: Props<R
       {rowHref ? (
         <Link
           href={rowHref(row)}
-          prefetch={false}
           className={styles.link}
           {...(onOpen && { onNavigate: (event) => openInstead(event, onOpen) })}
         >

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { endAhead, fetchAhead } from '../browser/go-to'
 import { holdPages } from './hold-pages'
 
 const ORIGIN = 'https://koeniwa.example'
@@ -61,6 +62,17 @@ test('other calls, and pages asked for ahead of a press, fail as ever', async ()
   const ahead = { headers: { rsc: '1', 'next-router-prefetch': '1' } }
   await expect(fetch(new URL(`${ORIGIN}/faq`), ahead)).rejects.toThrow('no network')
   expect(tell).not.toHaveBeenCalled()
+})
+
+test('a whole page that was fetched ahead fails as ever until something is pressed', async () => {
+  answers = []
+  fetchAhead('/faq')
+  await expect(fetch(new URL(`${ORIGIN}/faq?_rsc=1a`), forPage)).rejects.toThrow('no network')
+  expect(tell).not.toHaveBeenCalled()
+  endAhead()
+  void fetch(new URL(`${ORIGIN}/faq?_rsc=1a`), forPage)
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(tell).toHaveBeenCalledTimes(1)
 })
 
 test('without sound a page fails as ever, too', async () => {

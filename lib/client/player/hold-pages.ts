@@ -1,3 +1,5 @@
+import { isAhead } from '../browser/go-to'
+
 /** A request that waits for the network is sent again this often, and when the browser says that it is back. */
 const RETRY_MS = 3_000
 
@@ -21,6 +23,7 @@ export function holdPages(isNeeded: () => boolean, tell: () => void): () => void
       if (!isNeeded() || !isForPage(init) || init?.signal?.aborted) throw error
       const url = new URL(input instanceof Request ? input.url : input, location.href)
       url.searchParams.delete('_rsc')
+      if (isAhead(url)) throw error
       if (isShown(url)) return networkAgain().then(() => hold(input, init))
       tell()
       giveUp()

@@ -2,7 +2,12 @@
 export function linkDestination(event: MouseEvent): { link: HTMLAnchorElement; url: URL } | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     return null
-  const link = event.target instanceof Element ? event.target.closest('a') : null
+  return linkAt(event.target)
+}
+
+/** The link of ours around an element, and where it leads in this tab. */
+export function linkAt(target: EventTarget | null): { link: HTMLAnchorElement; url: URL } | null {
+  const link = target instanceof Element ? target.closest('a') : null
   if (!link?.href || link.target || link.hasAttribute('download')) return null
   const url = new URL(link.href)
   return url.origin === window.location.origin ? { link, url } : null

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import Link from 'next/link'
 import { useState } from 'react'
 import { unsaved } from '@/components/studio/shop/unsaved'
+import { Link } from '@/components/ui/link'
 import { Alert } from '@/components/workbench/alert'
 import { Button } from '@/components/workbench/button'
 import { Panel } from '@/components/workbench/editor'

@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { Icon } from '@/components/ui/icon'
+import { Link } from '@/components/ui/link'
 import styles from './type-choice.module.css'
 
 const TYPES = [
@@ -27,7 +27,7 @@ export function TypeChoice() {
       <ul className={styles.types}>
         {TYPES.map(({ type, icon, name, about }) => (
           <li key={type}>
-            <Link href={`/studio/upload?type=${type}`} prefetch={false} className={styles.type}>
+            <Link href={`/studio/upload?type=${type}`} className={styles.type}>
               <span className={styles.icon}>
                 <Icon name={icon} size={24} />
               </span>

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { notFound } from 'next/navigation'
 import { readOwnWorkPreview } from '@/app/(preview)/read-work-preview'
 import { PreviewFrame } from '@/components/store/work/preview-frame'
 import { WorkPage } from '@/components/store/work/work-page'
+import { Link } from '@/components/ui/link'
 import { Page, PageHeading } from '@/components/ui/page'
 
 export const metadata: Metadata = { title: '作品のプレビュー' }
