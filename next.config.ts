@@ -36,7 +36,9 @@ const config: NextConfig = {
   // Types are checked on their own (`npm run test:types`), with the whole project in view.
   typescript: { ignoreBuildErrors: true },
   // Kept pages live in memory, bounded; unknown addresses cannot fill the disk.
-  experimental: { isrFlushToDisk: false },
+  experimental: {
+    isrFlushToDisk: false,
+  },
   // How long a shared cache may show a page that could not be renewed.
   expireTime: 660,
   // The top page is made on its first visit, like the works' pages: the build has no service to ask.

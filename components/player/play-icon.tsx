@@ -8,14 +8,7 @@ export const PLAY_PATHS = {
 /** A solid shape of 24 units in the text's colour, hidden from readers. */
 export function Shape({ path, size = 22 }: { path: string; size?: number | undefined }) {
   return (
-    <svg
-      viewBox="0 0 24 24"
-      width={size}
-      height={size}
-      fill="currentColor"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className="shape" viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
       <path d={path} />
     </svg>
   )

@@ -10,8 +10,8 @@ export function Chip({ href, isChosen = false, children, label }: Props) {
     <Link
       href={href}
       className={isChosen ? `${styles.chip} ${styles.chosen}` : styles.chip}
-      aria-current={isChosen ? 'true' : undefined}
-      aria-label={label}
+      {...(isChosen && { 'aria-current': true })}
+      {...(label && { 'aria-label': label })}
     >
       {children}
     </Link>

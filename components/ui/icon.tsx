@@ -59,18 +59,7 @@ export type IconName = keyof typeof PATHS
 /** A line icon of 24 units in the text's colour; always beside a word or a label, so hidden from readers. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
-    <svg
-      viewBox="0 0 24 24"
-      width={size}
-      height={size}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={1.8}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className="icon" viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
       <path d={PATHS[name]} />
     </svg>
   )

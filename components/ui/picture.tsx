@@ -50,17 +50,17 @@ export function Picture({
       height={Math.round(largest / ratio)}
       loading={isFirst ? 'eager' : 'lazy'}
       decoding={isFirst ? 'sync' : 'async'}
-      fetchPriority={isFirst ? 'high' : 'auto'}
+      {...(isFirst && { fetchPriority: 'high' })}
     />
   )
   return (
     <span
-      className={`${styles.frame} ${className ?? ''}`}
-      data-phone={phone ? '' : undefined}
+      className={className ? `${styles.frame} ${className}` : styles.frame}
+      {...(phone && { 'data-phone': '' })}
       style={
         {
           '--picture-color': picture.color,
-          '--picture-ratio': ratio,
+          ...(ratio !== 1 && { '--picture-ratio': ratio }),
           ...(phone && { '--picture-phone-ratio': phone.ratio }),
         } as CSSProperties
       }

@@ -21,8 +21,8 @@ export const shortNumber = (value: number): string => String(Math.round(value * 
 
 export function Star({ size }: { size: number }) {
   return (
-    <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true" focusable="false">
-      <path d={STAR} fill="currentColor" />
+    <svg className="shape" viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
+      <path d={STAR} />
     </svg>
   )
 }

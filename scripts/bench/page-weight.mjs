@@ -9,13 +9,15 @@ import { findHeadlessChromium } from '../test/chromium.mjs'
 
 /** Kilobytes of gzipped JavaScript that a first visit loads without a press. */
 const BOUNDS = { guest: 180, listener: 195, creator: 300 }
+/** Kibibytes of a page's HTML as it is parsed, its data for the islands included. @type {Record<string, number>} */
+const HTML_BOUNDS = { '/': 250, '/store': 130, '/search': 215, '/ranking': 125, album: 150 }
 const STORE = ['/', '/store', '/search', '/ranking']
 const [{ email, password }] = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../demo/accounts.json'), 'utf8'),
 )
 
 /**
- * The JavaScript that the first load of a page fetches in a browser with an empty cache, before anything is pressed:
+ * How large the HTML of the store's pages is, and the JavaScript that the first load of a page fetches in a browser with an empty cache, before anything is pressed:
  * the store for guests and for signed-in listeners, and the first page of the studio.
  * @param {Product} product
  */
@@ -26,7 +28,7 @@ export async function measurePageWeight({ origin, albumNid }) {
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   })
   const pages = [...STORE, `/album/${albumNid}`]
-  const figures = []
+  const figures = await Promise.all(pages.map((path) => htmlOf(origin, path)))
   try {
     const storageState = await signIn(browser, origin)
     for (const [who, paths] of Object.entries({
@@ -47,6 +49,18 @@ export async function measurePageWeight({ origin, albumNid }) {
     await browser.close()
   }
   return figures
+}
+
+/** @param {string} origin @param {string} path */
+async function htmlOf(origin, path) {
+  const bytes = Buffer.byteLength(await (await fetch(origin + path)).text())
+  const bound = HTML_BOUNDS[path.startsWith('/album/') ? 'album' : path] ?? 0
+  return {
+    what: `HTML of ${path.replace(/KN\d+/u, '{nid}')}`,
+    figure: `${(bytes / 1024).toFixed(1)} KiB`,
+    bound: `≤ ${bound} KiB`,
+    holds: bytes > 0 && bytes <= bound * 1024,
+  }
 }
 
 /** @param {Browser} context @param {keyof typeof BOUNDS} who @param {string} path */

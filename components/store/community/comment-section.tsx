@@ -18,7 +18,10 @@ import { useComments } from './use-comments'
 const CommentForm = part(() => import('./comment-form'), { missing: 'here' })
 const DeleteDialog = part(() => import('./delete-dialog'), { missing: 'dialog' })
 
-type Props = { work: Pick<Work, 'nid' | 'user'>; first: CallOutput<'GET /voice/{nid}/comments'> }
+type Props = {
+  work: Pick<Work, 'nid'> & { user: { id: string } }
+  first: CallOutput<'GET /voice/{nid}/comments'>
+}
 type Doing = { what: 'write' } | { what: 'reply' | 'delete'; id: string } | null
 
 /** What listeners say of a voice: in the page's HTML from the start, and personal once it is in sight. */

@@ -6,7 +6,10 @@ import { useOwnership } from '@/lib/client/library/ownership'
 import type { Work } from '@/lib/contract/catalogue'
 import styles from './community.module.css'
 
-type Props = { work: Pick<Work, 'id' | 'nid' | 'saleStatus' | 'user'>; onWrite: () => void }
+type Props = {
+  work: Pick<Work, 'id' | 'nid' | 'saleStatus'> & { user: { id: string } }
+  onWrite: () => void
+}
 
 /** The way to write a review for who may; for others, who may. */
 export function ReviewInvitation({ work, onWrite }: Props) {

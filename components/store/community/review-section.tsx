@@ -19,7 +19,7 @@ const ReviewForm = part(() => import('./review-form'), { missing: 'here' })
 const DeleteDialog = part(() => import('./delete-dialog'), { missing: 'dialog' })
 
 type Props = {
-  work: Pick<Work, 'id' | 'nid' | 'saleStatus' | 'user'>
+  work: Pick<Work, 'id' | 'nid' | 'saleStatus'> & { user: { id: string } }
   first: CallOutput<'GET /album/{nid}/reviews'>
 }
 type Doing = { what: 'write' } | { what: 'edit' | 'delete'; review: Review } | null

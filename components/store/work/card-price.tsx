@@ -22,7 +22,7 @@ export function CardPrice({ work }: Props) {
     <p className={styles.price}>
       <span className={styles.first}>
         {regularYen !== null && <span className="visually-hidden">セール価格</span>}
-        <strong className={isSale ? styles.sale : undefined}>{formatYen(priceYen)}</strong>
+        <strong {...(isSale && { className: styles.sale })}>{formatYen(priceYen)}</strong>
         {regularYen !== null && <span className={styles.percent}>{discountPercent}%OFF</span>}
       </span>
       {regularYen !== null && (

@@ -29,7 +29,7 @@ export function RankList({ works, heading: Heading, hasPodium = false }: Props) 
   return (
     <ol className={hasPodium ? `${styles.list} ${styles.podium}` : styles.list}>
       {works.map((work, i) => (
-        <li key={work.id} className={styles.item}>
+        <li key={work.nid} className={styles.item}>
           <span className={i < 3 ? `${styles.rank} ${styles.top}` : styles.rank}>
             {i + 1}
             <span className="visually-hidden">位</span>

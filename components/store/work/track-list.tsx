@@ -7,7 +7,7 @@ import { SceneButton } from '@/components/player/scene-button'
 import { AddToPlaylist } from '@/components/playlist/add-to-playlist'
 import { isBuyable, workPrice } from '@/lib/client/catalogue/work-price'
 import { albumToBuy, trackToBuy } from '@/lib/client/orders/buy-item'
-import { type PlayableWork, toPlayableWork } from '@/lib/client/player/playback-list'
+import type { PlayableWork } from '@/lib/client/player/playback-list'
 import type { Track, Work } from '@/lib/contract/catalogue'
 import { formatDuration, isoDuration } from '@/lib/kit/duration'
 import { quoted } from '@/lib/kit/quoted'
@@ -16,9 +16,8 @@ import styles from './track-list.module.css'
 import { Waveform } from './waveform'
 
 /** The tracks in order, each with its sound's outline, its sample and its own price. */
-export function TrackList({ work }: { work: Work }) {
+export function TrackList({ work, playable }: { work: Work; playable: PlayableWork }) {
   if (work.tracks.length === 0) return null
-  const playable = toPlayableWork(work)
   return (
     <section aria-labelledby="tracks">
       <h2 id="tracks" className={styles.heading}>

@@ -12,7 +12,7 @@ export function VoiceList({ works }: { works: WorkCard[] }) {
   return (
     <ul className={styles.list}>
       {works.map((work) => (
-        <li key={work.id} className={styles.item}>
+        <li key={work.nid} className={styles.item}>
           <div>
             <ListedCover work={work} upTo={128} shownAt={[['', '72px']]} />
           </div>

@@ -13,7 +13,7 @@ export function WorkGrid({ works, lines }: Props) {
   return (
     <ul className={styles.grid}>
       {works.map((work, i) => (
-        <li key={work.id}>
+        <li key={work.nid}>
           <WorkCard
             work={work}
             line={lines?.get(work.id)}

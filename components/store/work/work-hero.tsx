@@ -10,7 +10,7 @@ import { Picture } from '@/components/ui/picture'
 import { Stars } from '@/components/ui/stars'
 import { isBuyable, workPrice } from '@/lib/client/catalogue/work-price'
 import { albumToBuy } from '@/lib/client/orders/buy-item'
-import { toPlayableWork } from '@/lib/client/player/playback-list'
+import type { PlayableWork } from '@/lib/client/player/playback-list'
 import type { Work } from '@/lib/contract/catalogue'
 import { formatDuration } from '@/lib/kit/duration'
 import { quoted } from '@/lib/kit/quoted'
@@ -21,8 +21,10 @@ import { SaleBadge } from './sale-badge'
 import { isReleased, seriesLine, workHref } from './work-facts'
 import styles from './work-hero.module.css'
 
+type Props = { work: Work; playable: PlayableWork }
+
 /** Cover, title, creators, and the work's buttons. */
-export function WorkHero({ work }: { work: Work }) {
+export function WorkHero({ work, playable }: Props) {
   return (
     <div className={styles.hero}>
       <div className={styles.cover}>
@@ -68,7 +70,7 @@ export function WorkHero({ work }: { work: Work }) {
             </li>
           )}
         </ul>
-        <Actions work={work} />
+        <Actions work={work} playable={playable} />
       </div>
       <PurchasePanel work={work} />
     </div>
@@ -76,10 +78,9 @@ export function WorkHero({ work }: { work: Work }) {
 }
 
 /** To hear and to buy it, and what is kept for later. */
-function Actions({ work }: { work: Work }) {
+function Actions({ work, playable }: Props) {
   const hasSound = work.tracks.some((track) => !track.file.noSample)
   const isHearable = hasSound && work.saleStatus !== 'ended'
-  const playable = toPlayableWork(work)
   return (
     <>
       <div className={styles.actions}>

@@ -4,6 +4,7 @@ import { ReportWhole } from '@/components/store/community/report-button'
 import { WorkMerchandise } from '@/components/store/merchandise/work-merchandise'
 import { Page } from '@/components/ui/page'
 import { Section } from '@/components/ui/section'
+import { toPlayableWork } from '@/lib/client/player/playback-list'
 import type { Work, WorkCard } from '@/lib/contract/catalogue'
 import { AgeGate } from './age-gate'
 import { CreditList } from './credit-list'
@@ -23,12 +24,14 @@ type Props = {
 
 /** The page of an album or a voice; the same for everybody. A draft, which has no number, is previewed with it. */
 export function WorkPage({ work, related, children }: Props) {
+  // One object for all buttons, so that the page's data has it once.
+  const playable = toPlayableWork(work)
   const content = (
     <Page>
-      <WorkHero work={work} />
+      <WorkHero work={work} playable={playable} />
       <div className={styles.columns}>
         <div className={styles.main}>
-          <TrackList work={work} />
+          <TrackList work={work} playable={playable} />
           {work.nid !== '' && (
             <WorkBookmarks
               work={{ id: work.id, nid: work.nid, type: work.type, title: work.title }}

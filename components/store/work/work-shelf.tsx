@@ -7,7 +7,7 @@ export function WorkShelf({ works, label }: { works: Work[]; label: string }) {
   return (
     <Shelf label={label}>
       {works.map((work) => (
-        <li key={work.id}>
+        <li key={work.nid}>
           <WorkCard work={work} shownAt={SHELF_WIDTHS} />
         </li>
       ))}

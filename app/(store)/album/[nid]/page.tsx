@@ -24,10 +24,11 @@ export default async function AlbumPage({ params }: Props) {
     readCatalogue().related(work.nid),
     readCommunity().reviews(work.nid),
   ])
+  const { id, nid, saleStatus, user } = work
   return (
     <>
       <WorkPage work={work} related={related.items}>
-        <ReviewSection work={work} first={first} />
+        <ReviewSection work={{ id, nid, saleStatus, user: { id: user.id } }} first={first} />
       </WorkPage>
       <JsonLd data={workStructuredData(work, site().origin)} />
     </>

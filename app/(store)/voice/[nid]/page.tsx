@@ -27,7 +27,7 @@ export default async function VoicePage({ params }: Props) {
   return (
     <>
       <WorkPage work={work} related={related.items}>
-        <CommentSection work={work} first={first} />
+        <CommentSection work={{ nid: work.nid, user: { id: work.user.id } }} first={first} />
       </WorkPage>
       <JsonLd data={workStructuredData(work, site().origin)} />
     </>
