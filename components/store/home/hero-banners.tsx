@@ -1,11 +1,11 @@
 'use client'
+// Ours, not a library: the browser scrolls it; embla would add 8 KB to the first load of the top page
+// (docs/decisions/client-state.md).
 import { type ReactNode, type UIEvent, useEffect, useRef, useState } from 'react'
 import { BannerFace } from '@/components/banner/banner-face'
 import { useRotation } from '@/components/store/shell/use-rotation'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-// Ours, not a library: the browser scrolls it; embla would add 8 KB to the first load of the top page
-// (docs/decisions/client-state.md).
 import { Link } from '@/components/ui/link'
 import { Picture } from '@/components/ui/picture'
 import { useAudience } from '@/lib/client/account/audience'
