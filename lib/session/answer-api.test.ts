@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { signAddress } from '@/lib/kit/tokens/signed-address'
-import { answerApi } from './answer-api'
 import { setSessionCookie } from './session-cookie'
+import { type AskProxy, askDirectly, askRoute, closeFronts } from './testing/ask-proxy'
 import { giveWebSettings } from './testing/web-settings'
 
 const SITE = 'http://koeniwa.test'
@@ -25,6 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => {
   takeSettingsBack()
+  closeFronts()
   service.closeAllConnections()
   service.close()
 })
@@ -32,9 +33,6 @@ beforeEach(() => {
   seen = []
   answer = (_, response) => response.end('ok')
 })
-
-const ask = (path: string, init: RequestInit & { duplex?: 'half' } = {}) =>
-  answerApi(new Request(SITE + path, init))
 
 /** How the service says that a bearer is no good (RFC 6750 §3). */
 const said = (code: string) => ({
@@ -54,337 +52,343 @@ async function readUpstream(request: IncomingMessage): Promise<number> {
   return bytes
 }
 
-describe('what the proxy passes on', () => {
-  test('method, path and query as they came, and the headers that are meant for the service', async () => {
-    await ask('/api/tag/a%2Fb%20c/x?q=%E9%9B%A8&q=2', {
-      headers: {
+const ways: [way: string, ask: AskProxy][] = [
+  ['before Next.js', askDirectly],
+  ['as a route of Next.js', askRoute],
+]
+describe.each(ways)('%s', (_way, ask) => {
+  describe('what the proxy passes on', () => {
+    test('method, path and query as they came, and the headers that are meant for the service', async () => {
+      await ask('/api/tag/a%2Fb%20c/x?q=%E9%9B%A8&q=2', {
+        headers: {
+          'accept-language': 'ja',
+          'x-forwarded-for': '203.0.113.7',
+          'x-client-address': '198.51.100.1 made-up',
+          'x-forwarded-host': 'evil.example',
+          'x-forwarded-proto': 'https',
+          connection: 'keep-alive, x-private',
+          'x-private': 'no',
+          te: 'trailers',
+          cookie: 'other=1',
+          range: 'bytes=0-99',
+        },
+      })
+      const [request] = seen
+      expect(request?.url).toBe('/api/tag/a%2Fb%20c/x?q=%E9%9B%A8&q=2')
+      expect(request?.headers).toMatchObject({
         'accept-language': 'ja',
-        'x-forwarded-for': '203.0.113.7',
-        'x-client-address': '198.51.100.1 made-up',
-        'x-forwarded-host': 'evil.example',
-        'x-forwarded-proto': 'https',
-        connection: 'keep-alive, x-private',
-        'x-private': 'no',
-        te: 'trailers',
-        cookie: 'other=1',
+        'x-client-address': signAddress('p'.repeat(32), '203.0.113.7'),
+        'x-forwarded-host': 'koeniwa.test',
+        'x-forwarded-proto': 'http',
         range: 'bytes=0-99',
+      })
+      for (const name of ['cookie', 'x-private', 'te', 'authorization', 'x-forwarded-for'])
+        expect(request?.headers[name]).toBeUndefined()
+    })
+
+    test.each(['/api/../healthz', '/api/%2e%2e/healthz', '/api/a/../../healthz', '/apis/x'])(
+      'nothing outside of /api (%s)',
+      async (path) => {
+        const response = await ask(path)
+        expect(response.status).toBe(404)
+        expect(seen).toHaveLength(0)
       },
+    )
+
+    test.each([
+      '/api//evil.example/x',
+      '/api/..%2fhealthz',
+      '/api/http://evil.example/',
+      '/api/\\evil',
+    ])('%s to the service, and to no other host', async (path) => {
+      await ask(path)
+      expect(seen).toHaveLength(1)
+      expect(seen[0]?.url?.startsWith('/api/')).toBe(true)
     })
-    const [request] = seen
-    expect(request?.url).toBe('/api/tag/a%2Fb%20c/x?q=%E9%9B%A8&q=2')
-    expect(request?.headers).toMatchObject({
-      'accept-language': 'ja',
-      'x-client-address': signAddress('p'.repeat(32), '203.0.113.7'),
-      'x-forwarded-host': 'koeniwa.test',
-      'x-forwarded-proto': 'http',
-      range: 'bytes=0-99',
-    })
-    for (const name of ['cookie', 'x-private', 'te', 'authorization', 'x-forwarded-for'])
-      expect(request?.headers[name]).toBeUndefined()
-  })
 
-  test.each(['/api/../healthz', '/api/%2e%2e/healthz', '/api/a/../../healthz', '/apis/x'])(
-    'nothing outside of /api (%s)',
-    async (path) => {
-      const response = await answerApi(new Request(new URL(path, SITE)))
-      expect(response.status).toBe(404)
-      expect(seen).toHaveLength(0)
-    },
-  )
-
-  test.each([
-    '/api//evil.example/x',
-    '/api/..%2fhealthz',
-    '/api/http://evil.example/',
-    '/api/\\evil',
-  ])('%s to the service, and to no other host', async (path) => {
-    await ask(path)
-    expect(seen).toHaveLength(1)
-    expect(seen[0]?.url?.startsWith('/api/')).toBe(true)
-  })
-
-  test('status, headers and body of the answer, without its cookies', async () => {
-    answer = (_, response) => {
-      response.writeHead(206, {
+    test('status, headers and body of the answer, without its cookies', async () => {
+      answer = (_, response) => {
+        response.writeHead(206, {
+          'content-type': 'audio/mp4',
+          'content-range': 'bytes 0-3/10',
+          'cache-control': 'public, s-maxage=60',
+          etag: '"v1"',
+          'set-cookie': 'a=1',
+          'x-content-type-options': 'nosniff',
+        })
+        response.end('data')
+      }
+      const response = await ask('/api/media/x')
+      expect(response.status).toBe(206)
+      expect(Object.fromEntries(response.headers)).toMatchObject({
         'content-type': 'audio/mp4',
         'content-range': 'bytes 0-3/10',
         'cache-control': 'public, s-maxage=60',
         etag: '"v1"',
-        'set-cookie': 'a=1',
         'x-content-type-options': 'nosniff',
       })
-      response.end('data')
-    }
-    const response = await ask('/api/media/x')
-    expect(response.status).toBe(206)
-    expect(Object.fromEntries(response.headers)).toMatchObject({
-      'content-type': 'audio/mp4',
-      'content-range': 'bytes 0-3/10',
-      'cache-control': 'public, s-maxage=60',
-      etag: '"v1"',
-      'x-content-type-options': 'nosniff',
+      expect(response.headers.get('set-cookie')).toBeNull()
+      expect(await response.text()).toBe('data')
     })
-    expect(response.headers.get('set-cookie')).toBeNull()
-    expect(await response.text()).toBe('data')
-  })
 
-  test.each([204, 304])('an answer %i without a body', async (status) => {
-    answer = (_, response) => response.writeHead(status).end()
-    const response = await ask('/api/x')
-    expect([response.status, response.body]).toEqual([status, null])
-  })
-
-  test('a redirect as it is, unfollowed', async () => {
-    answer = (_, response) => response.writeHead(302, { location: 'http://evil.example/' }).end()
-    const response = await ask('/api/x')
-    expect([response.status, response.headers.get('location')]).toEqual([
-      302,
-      'http://evil.example/',
-    ])
-  })
-})
-
-describe('whose request it is', () => {
-  test('the cookie becomes the bearer of its session', async () => {
-    await ask('/api/my/profile', { headers: { cookie: await signedInCookie() } })
-    expect(seen[0]?.headers.authorization).toBe('Bearer the-access-token')
-  })
-
-  test('an Authorization header wins, and the cookie is ignored', async () => {
-    const headers = { authorization: 'Bearer app-token', cookie: await signedInCookie() }
-    await ask('/api/my/profile', { method: 'PUT', body: '{}', headers })
-    expect(seen[0]?.headers.authorization).toBe('Bearer app-token')
-    expect(seen[0]?.headers.cookie).toBeUndefined()
-  })
-
-  test.each([
-    ['PUT', undefined],
-    ['POST', 'https://evil.example'],
-    ['DELETE', 'null'],
-    ['PATCH', 'http://koeniwa.test.evil.example'],
-    ['POST', 'http://koeniwa.test:8080'],
-  ])('%s with the cookie from origin %s is refused (safety 87)', async (method, origin) => {
-    const response = await ask('/api/my/profile', {
-      method,
-      headers: { cookie: await signedInCookie(), ...(origin && { origin }) },
+    test.each([204, 304])('an answer %i without a body', async (status) => {
+      answer = (_, response) => response.writeHead(status).end()
+      const response = await ask('/api/x')
+      expect([response.status, response.body]).toEqual([status, null])
     })
-    expect(response.status).toBe(403)
-    expect(((await response.json()) as { code: string }).code).toBe('auth/unauthorized-domain')
-    expect(seen).toHaveLength(0)
+
+    test('a redirect as it is, unfollowed', async () => {
+      answer = (_, response) => response.writeHead(302, { location: 'http://evil.example/' }).end()
+      const response = await ask('/api/x')
+      expect([response.status, response.headers.get('location')]).toEqual([
+        302,
+        'http://evil.example/',
+      ])
+    })
   })
 
-  test('from our own origin it is passed on', async () => {
-    const headers = { cookie: await signedInCookie(), origin: SITE }
-    const response = await ask('/api/my/profile', { method: 'PUT', body: '{}', headers })
-    expect(response.status).toBe(200)
-    expect(seen[0]?.headers.authorization).toBe('Bearer the-access-token')
-  })
+  describe('whose request it is', () => {
+    test('the cookie becomes the bearer of its session', async () => {
+      await ask('/api/my/profile', { headers: { cookie: await signedInCookie() } })
+      expect(seen[0]?.headers.authorization).toBe('Bearer the-access-token')
+    })
 
-  test('a cookie that is not of our making makes a guest, and is taken away', async () => {
-    const response = await ask('/api/x', { headers: { cookie: 'koeniwa.session=abc.def' } })
-    expect(seen[0]?.headers.authorization).toBeUndefined()
-    expect(response.headers.get('set-cookie')).toMatch(/^koeniwa\.session=; .*Max-Age=0/)
-    expect(response.headers.get('cache-control')).toBe('private, no-store')
-  })
+    test('an Authorization header wins, and the cookie is ignored', async () => {
+      const headers = { authorization: 'Bearer app-token', cookie: await signedInCookie() }
+      await ask('/api/my/profile', { method: 'PUT', body: '{}', headers })
+      expect(seen[0]?.headers.authorization).toBe('Bearer app-token')
+      expect(seen[0]?.headers.cookie).toBeUndefined()
+    })
 
-  test('a session that has ended reads on as a guest, and the cookie is taken away', async () => {
-    answer = (request, response) => {
-      const isOver = request.headers.authorization !== undefined
-      response.writeHead(isOver ? 401 : 200, {
-        'cache-control': 'public, s-maxage=60',
-        ...(isOver && said('auth/user-token-expired')),
+    test.each([
+      ['PUT', undefined],
+      ['POST', 'https://evil.example'],
+      ['DELETE', 'null'],
+      ['PATCH', 'http://koeniwa.test.evil.example'],
+      ['POST', 'http://koeniwa.test:8080'],
+    ])('%s with the cookie from origin %s is refused (safety 87)', async (method, origin) => {
+      const response = await ask('/api/my/profile', {
+        method,
+        headers: { cookie: await signedInCookie(), ...(origin && { origin }) },
       })
-      response.end(JSON.stringify({ code: isOver ? 'auth/user-token-expired' : 'fine' }))
-    }
-    const response = await ask('/api/x', { headers: { cookie: await signedInCookie() } })
-    expect(((await response.json()) as { code: string }).code).toBe('fine')
-    expect(response.headers.get('set-cookie')).toContain('Max-Age=0')
-    expect(response.headers.get('cache-control')).toBe('private, no-store')
-    // The page learns why, though the answer is a guest's (spec §4).
-    expect(response.headers.get('x-session-ended')).toBe('auth/user-token-expired')
-  })
-
-  test('a public call with a session that has ended is answered once, and the page learns why', async () => {
-    answer = (_, response) => {
-      response.writeHead(200, {
-        'cache-control': 'private, no-store',
-        ...said('auth/user-disabled'),
-      })
-      response.end('{"items":[]}')
-    }
-    const response = await ask('/api/works', { headers: { cookie: await signedInCookie() } })
-    expect(seen).toHaveLength(1)
-    expect(await response.json()).toEqual({ items: [] })
-    expect(response.headers.get('x-session-ended')).toBe('auth/user-disabled')
-    expect(response.headers.get('set-cookie')).toContain('Max-Age=0')
-    expect(response.headers.get('cache-control')).toBe('private, no-store')
-    // The browser sent no bearer, so it is not told about one.
-    expect(response.headers.get('www-authenticate')).toBeNull()
-  })
-
-  test('the page learns also who ended the session', async () => {
-    const challenge = `${said('auth/user-token-expired')['www-authenticate']}, reason="revoked"`
-    answer = (_, response) => response.writeHead(200, { 'www-authenticate': challenge }).end('{}')
-    const response = await ask('/api/works', { headers: { cookie: await signedInCookie() } })
-    expect(response.headers.get('x-session-ended')).toBe('auth/user-token-expired.revoked')
-  })
-
-  test('to who sent a bearer of its own the service’s word about it is passed on', async () => {
-    answer = (_, response) => response.writeHead(200, said('auth/token-expired')).end('{}')
-    const response = await ask('/api/works', { headers: { authorization: 'Bearer x.y.z' } })
-    expect(response.headers.get('www-authenticate')).toContain('auth/token-expired')
-    expect(response.headers.get('x-session-ended')).toBeNull()
-  })
-
-  test('a refusal that is not about the session leaves the cookie alone', async () => {
-    answer = (_, response) => response.writeHead(401).end('{"code":"auth/sign-in-required"}')
-    const response = await ask('/api/x', { headers: { cookie: await signedInCookie() } })
-    expect(response.status).toBe(401)
-    expect(response.headers.get('set-cookie')).toBeNull()
-    expect(response.headers.get('x-session-ended')).toBeNull()
-    expect(await response.json()).toEqual({ code: 'auth/sign-in-required' })
-  })
-})
-
-describe('how it streams', () => {
-  const MIB = 1024 ** 2
-
-  function body(chunks: number, onPull: (sent: number) => void = () => undefined) {
-    let sent = 0
-    return new ReadableStream<Uint8Array>(
-      {
-        pull(controller) {
-          if (sent === chunks) return controller.close()
-          sent += 1
-          controller.enqueue(new Uint8Array(64 * 1024))
-          onPull(sent)
-        },
-      },
-      { highWaterMark: 0 },
-    )
-  }
-
-  test('an upload of 500 MB passes with flat memory', async () => {
-    let received = 0
-    answer = async (request, response) => {
-      received = await readUpstream(request)
-      response.end('done')
-    }
-    let peak = 0
-    const before = process.memoryUsage().rss
-    const response = await ask('/api/studio/uploads/x', {
-      method: 'PATCH',
-      duplex: 'half',
-      body: body(8000, (sent) => {
-        if (sent % 500 === 0) peak = Math.max(peak, process.memoryUsage().rss - before)
-      }),
+      expect(response.status).toBe(403)
+      expect(((await response.json()) as { code: string }).code).toBe('auth/unauthorized-domain')
+      expect(seen).toHaveLength(0)
     })
-    expect(await response.text()).toBe('done')
-    expect(received).toBe(500 * MIB)
-    expect(peak).toBeLessThan(120 * MIB)
-  })
 
-  test('a client that stops reading stops the service', async () => {
-    let written = 0
-    answer = (_, response) => {
-      const write = () => {
-        while (written < 4000) {
-          written += 1
-          if (!response.write(Buffer.alloc(64 * 1024))) return void response.once('drain', write)
-        }
-        response.end()
+    test('from our own origin it is passed on', async () => {
+      const headers = { cookie: await signedInCookie(), origin: SITE }
+      const response = await ask('/api/my/profile', { method: 'PUT', body: '{}', headers })
+      expect(response.status).toBe(200)
+      expect(seen[0]?.headers.authorization).toBe('Bearer the-access-token')
+    })
+
+    test('a cookie that is not of our making makes a guest, and is taken away', async () => {
+      const response = await ask('/api/x', { headers: { cookie: 'koeniwa.session=abc.def' } })
+      expect(seen[0]?.headers.authorization).toBeUndefined()
+      expect(response.headers.get('set-cookie')).toMatch(/^koeniwa\.session=; .*Max-Age=0/)
+      expect(response.headers.get('cache-control')).toBe('private, no-store')
+    })
+
+    test('a session that has ended reads on as a guest, and the cookie is taken away', async () => {
+      answer = (request, response) => {
+        const isOver = request.headers.authorization !== undefined
+        response.writeHead(isOver ? 401 : 200, {
+          'cache-control': 'public, s-maxage=60',
+          ...(isOver && said('auth/user-token-expired')),
+        })
+        response.end(JSON.stringify({ code: isOver ? 'auth/user-token-expired' : 'fine' }))
       }
-      write()
-    }
-    const response = await ask('/api/media/x')
-    const reader = response.body?.getReader()
-    await reader?.read()
-    const closed = new Promise((resolve) =>
-      seen[0]?.socket.once('error', resolve).once('close', resolve),
-    )
-    await new Promise((resolve) => setTimeout(resolve, 200))
-    expect(written).toBeLessThan(400)
-    await reader?.cancel()
-    await closed
-  })
-
-  test('a client that hangs up ends the request at the service', async () => {
-    const hangUp = new AbortController()
-    const arrived = new Promise<IncomingMessage>((resolve) => {
-      answer = (request) => resolve(request)
+      const response = await ask('/api/x', { headers: { cookie: await signedInCookie() } })
+      expect(((await response.json()) as { code: string }).code).toBe('fine')
+      expect(response.headers.get('set-cookie')).toContain('Max-Age=0')
+      expect(response.headers.get('cache-control')).toBe('private, no-store')
+      // The page learns why, though the answer is a guest's (spec §4).
+      expect(response.headers.get('x-session-ended')).toBe('auth/user-token-expired')
     })
-    const asked = ask('/api/search', { signal: hangUp.signal })
-    const request = await arrived
-    const closed = new Promise((resolve) =>
-      request.socket.once('error', resolve).once('close', resolve),
-    )
-    hangUp.abort()
-    await closed
-    expect((await asked).status).toBe(503)
-  })
 
-  test('an early refusal of an upload is passed on before all of it is sent', async () => {
-    answer = (request, response) => {
-      request.resume()
-      response.writeHead(413, { connection: 'close' }).end('{"code":"body-too-large"}')
-    }
-    const response = await ask('/api/studio/uploads', {
-      method: 'POST',
-      duplex: 'half',
-      body: body(2000),
+    test('a public call with a session that has ended is answered once, and the page learns why', async () => {
+      answer = (_, response) => {
+        response.writeHead(200, {
+          'cache-control': 'private, no-store',
+          ...said('auth/user-disabled'),
+        })
+        response.end('{"items":[]}')
+      }
+      const response = await ask('/api/works', { headers: { cookie: await signedInCookie() } })
+      expect(seen).toHaveLength(1)
+      expect(await response.json()).toEqual({ items: [] })
+      expect(response.headers.get('x-session-ended')).toBe('auth/user-disabled')
+      expect(response.headers.get('set-cookie')).toContain('Max-Age=0')
+      expect(response.headers.get('cache-control')).toBe('private, no-store')
+      // The browser sent no bearer, so it is not told about one.
+      expect(response.headers.get('www-authenticate')).toBeNull()
     })
-    expect(response.status).toBe(413)
-    expect(await response.json()).toEqual({ code: 'body-too-large' })
-  })
-})
 
-describe('when the service is in trouble', () => {
-  test('a connection that breaks off is a 502 in our form', async () => {
-    answer = (request) => request.socket.destroy()
-    const response = await ask('/api/x', { method: 'POST', body: '{}' })
-    expect(response.status).toBe(502)
-    expect(await response.json()).toMatchObject({ code: 'service-unavailable' })
-    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    test('the page learns also who ended the session', async () => {
+      const challenge = `${said('auth/user-token-expired')['www-authenticate']}, reason="revoked"`
+      answer = (_, response) => response.writeHead(200, { 'www-authenticate': challenge }).end('{}')
+      const response = await ask('/api/works', { headers: { cookie: await signedInCookie() } })
+      expect(response.headers.get('x-session-ended')).toBe('auth/user-token-expired.revoked')
+    })
+
+    test('to who sent a bearer of its own the service’s word about it is passed on', async () => {
+      answer = (_, response) => response.writeHead(200, said('auth/token-expired')).end('{}')
+      const response = await ask('/api/works', { headers: { authorization: 'Bearer x.y.z' } })
+      expect(response.headers.get('www-authenticate')).toContain('auth/token-expired')
+      expect(response.headers.get('x-session-ended')).toBeNull()
+    })
+
+    test('a refusal that is not about the session leaves the cookie alone', async () => {
+      answer = (_, response) => response.writeHead(401).end('{"code":"auth/sign-in-required"}')
+      const response = await ask('/api/x', { headers: { cookie: await signedInCookie() } })
+      expect(response.status).toBe(401)
+      expect(response.headers.get('set-cookie')).toBeNull()
+      expect(response.headers.get('x-session-ended')).toBeNull()
+      expect(await response.json()).toEqual({ code: 'auth/sign-in-required' })
+    })
   })
 
-  test('a stream that breaks off breaks off for the client too', async () => {
-    answer = (request, response) => {
-      response.writeHead(200, { 'content-length': '1000' })
-      response.write('half')
-      setTimeout(() => request.socket.destroy(), 50)
+  describe('how it streams', () => {
+    const MIB = 1024 ** 2
+
+    function body(chunks: number, onPull: (sent: number) => void = () => undefined) {
+      let sent = 0
+      return new ReadableStream<Uint8Array>(
+        {
+          pull(controller) {
+            if (sent === chunks) return controller.close()
+            sent += 1
+            controller.enqueue(new Uint8Array(64 * 1024))
+            onPull(sent)
+          },
+        },
+        { highWaterMark: 0 },
+      )
     }
-    const response = await ask('/api/media/x')
-    await expect(response.text()).rejects.toThrow()
+
+    test('an upload of 500 MB passes with flat memory', async () => {
+      let received = 0
+      answer = async (request, response) => {
+        received = await readUpstream(request)
+        response.end('done')
+      }
+      let peak = 0
+      const before = process.memoryUsage().rss
+      const response = await ask('/api/studio/uploads/x', {
+        method: 'PATCH',
+        duplex: 'half',
+        body: body(8000, (sent) => {
+          if (sent % 500 === 0) peak = Math.max(peak, process.memoryUsage().rss - before)
+        }),
+      })
+      expect(await response.text()).toBe('done')
+      expect(received).toBe(500 * MIB)
+      expect(peak).toBeLessThan(120 * MIB)
+    })
+
+    test('a client that stops reading stops the service', async () => {
+      let written = 0
+      answer = (_, response) => {
+        const write = () => {
+          while (written < 4000) {
+            written += 1
+            if (!response.write(Buffer.alloc(64 * 1024))) return void response.once('drain', write)
+          }
+          response.end()
+        }
+        write()
+      }
+      const response = await ask('/api/media/x')
+      const reader = response.body?.getReader()
+      await reader?.read()
+      const closed = new Promise((resolve) =>
+        seen[0]?.socket.once('error', resolve).once('close', resolve),
+      )
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      expect(written).toBeLessThan(400)
+      await reader?.cancel()
+      await closed
+    })
+
+    test('a client that hangs up ends the request at the service', async () => {
+      const hangUp = new AbortController()
+      const arrived = new Promise<IncomingMessage>((resolve) => {
+        answer = (request) => resolve(request)
+      })
+      const asked = ask('/api/search', { signal: hangUp.signal }).catch(() => null)
+      const request = await arrived
+      const closed = new Promise((resolve) =>
+        request.socket.once('error', resolve).once('close', resolve),
+      )
+      hangUp.abort()
+      await closed
+      await asked
+    })
+
+    test('an early refusal of an upload is passed on before all of it is sent', async () => {
+      answer = (request, response) => {
+        request.resume()
+        response.writeHead(413, { connection: 'close' }).end('{"code":"body-too-large"}')
+      }
+      const response = await ask('/api/studio/uploads', {
+        method: 'POST',
+        duplex: 'half',
+        body: body(2000),
+      })
+      expect(response.status).toBe(413)
+      expect(await response.json()).toEqual({ code: 'body-too-large' })
+    })
   })
 
-  test('a kept connection that went stale is opened anew', async () => {
-    await (await ask('/api/x')).text()
-    service.closeIdleConnections()
-    const answers = await Promise.all(Array.from({ length: 5 }, () => ask('/api/x')))
-    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200))
-  })
+  describe('when the service is in trouble', () => {
+    test('a connection that breaks off is a 502 in our form', async () => {
+      answer = (request) => request.socket.destroy()
+      const response = await ask('/api/x', { method: 'POST', body: '{}' })
+      expect(response.status).toBe(502)
+      expect(await response.json()).toMatchObject({ code: 'service-unavailable' })
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    })
 
-  test('a kept connection is dropped a second before the service would close it', async () => {
-    answer = (_, response) => response.setHeader('keep-alive', 'timeout=2').end('ok')
-    await (await ask('/api/x', { method: 'PUT', body: '{}' })).text()
-    const socket = seen[0]?.socket
-    const keptAt = Date.now()
-    await new Promise((closed) => socket?.once('close', closed))
-    expect(Date.now() - keptAt).toBeLessThan(2_000)
-    const response = await ask('/api/x', { method: 'PUT', body: '{}' })
-    expect(response.status).toBe(200)
-    expect(seen[1]?.socket).not.toBe(socket)
-  })
+    test('a stream that breaks off breaks off for the client too', async () => {
+      answer = (request, response) => {
+        response.writeHead(200, { 'content-length': '1000' })
+        response.write('half')
+        setTimeout(() => request.socket.destroy(), 50)
+      }
+      const response = await ask('/api/media/x')
+      await expect(response.text()).rejects.toThrow()
+    })
 
-  test('while it is away the answer is 503 with a time to wait', async () => {
-    const { port } = service.address() as AddressInfo
-    service.closeAllConnections()
-    await new Promise((closed) => service.close(closed))
-    const response = await ask('/api/x')
-    expect(response.status).toBe(503)
-    expect(response.headers.get('retry-after')).toBe('5')
-    expect(await response.json()).toMatchObject({ code: 'service-unavailable' })
-    service.listen(port, '127.0.0.1')
-    await once(service, 'listening')
+    test('a kept connection that went stale is opened anew', async () => {
+      await (await ask('/api/x')).text()
+      service.closeIdleConnections()
+      const answers = await Promise.all(Array.from({ length: 5 }, () => ask('/api/x')))
+      expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200))
+    })
+
+    test('a kept connection is dropped a second before the service would close it', async () => {
+      answer = (_, response) => response.setHeader('keep-alive', 'timeout=2').end('ok')
+      await (await ask('/api/x', { method: 'PUT', body: '{}' })).text()
+      const socket = seen[0]?.socket
+      const keptAt = Date.now()
+      await new Promise((closed) => socket?.once('close', closed))
+      expect(Date.now() - keptAt).toBeLessThan(2_000)
+      const response = await ask('/api/x', { method: 'PUT', body: '{}' })
+      expect(response.status).toBe(200)
+      expect(seen[1]?.socket).not.toBe(socket)
+    })
+
+    test('while it is away the answer is 503 with a time to wait', async () => {
+      const { port } = service.address() as AddressInfo
+      service.closeAllConnections()
+      await new Promise((closed) => service.close(closed))
+      const response = await ask('/api/x')
+      expect(response.status).toBe(503)
+      expect(response.headers.get('retry-after')).toBe('5')
+      expect(await response.json()).toMatchObject({ code: 'service-unavailable' })
+      service.listen(port, '127.0.0.1')
+      await once(service, 'listening')
+    })
   })
 })

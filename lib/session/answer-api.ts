@@ -1,6 +1,7 @@
 import 'server-only'
 import { ApiError } from '@/lib/client/api'
-import { forwardRequest } from './forward-request'
+import { askedHeaders } from './asked-headers'
+import { type ApiRequest, forwardRequest, type ServiceAnswer } from './forward-request'
 import { endedByOf } from './fresh-session'
 import { isOwnOrigin } from './is-own-origin'
 import { foreignOrigin, notHere, serviceAway, serviceBroke } from './refusal'
@@ -17,57 +18,58 @@ const SESSION_IS_OVER = new Set([
 ])
 
 /** Tells the page why its session has ended: the answer itself may be for a guest. */
-const ENDED_HEADER = 'X-Session-Ended'
+const ENDED_HEADER = 'x-session-ended'
 
 /**
  * The proxy: forwards a request under /api to the service with its identity. With `Authorization` the cookie is
- * ignored; otherwise the session's bearer is added, and changes must come from our own pages.
+ * ignored; otherwise the session's bearer is added, and changes must come from our own pages. The web's server asks it
+ * before Next.js (`answer-api-node.ts`), and so does the route of Next.js (`answer-api-web.ts`).
+ * @returns the service's answer, or a refusal of our own
  */
-export async function answerApi(request: Request): Promise<Response> {
-  if (!new URL(request.url).pathname.startsWith('/api/')) return notHere()
+export async function answerApi(request: ApiRequest): Promise<ServiceAnswer | Response> {
+  const { pathname, search } = new URL(`http://site${request.path}`)
+  if (!pathname.startsWith('/api/')) return notHere()
+  const asked = { ...request, path: pathname + search }
+  const { authorization } = asked.headers
   try {
-    const authorization = request.headers.get('authorization')
-    if (authorization !== null) return await forwardRequest(request, authorization)
-    const session = await sessionBearer(request.headers)
-    if (
-      session.bearer !== null &&
-      !SAFE_METHODS.has(request.method) &&
-      !isOwnOrigin(request.headers)
-    )
-      return foreignOrigin()
-    return await answerAs(session, request)
+    if (authorization !== undefined) return await forwardRequest(asked, authorization)
+    const headers = askedHeaders(asked.headers)
+    const session = await sessionBearer(headers)
+    const isChange = !SAFE_METHODS.has(asked.method)
+    if (session.bearer !== null && isChange && !isOwnOrigin(headers)) return foreignOrigin()
+    return await answerAs(session, asked)
   } catch (error) {
     return refuseNetworkError(error)
   }
 }
 
-async function answerAs(session: SessionBearer, request: Request): Promise<Response> {
+async function answerAs(session: SessionBearer, asked: ApiRequest): Promise<ServiceAnswer> {
   const { bearer, setCookie, endedBy } = session
-  const answer = await forwardRequest(request, bearer && `Bearer ${bearer}`)
+  const answer = await forwardRequest(asked, bearer && `Bearer ${bearer}`)
   const { code, endedBy: reason } = takeChallenge(answer)
-  if (endedBy) answer.headers.set(ENDED_HEADER, endedBy)
+  if (endedBy) answer.headers[ENDED_HEADER] = endedBy
   if (!SESSION_IS_OVER.has(code)) return withCookie(answer, setCookie)
-  const isRepeatable = request.method === 'GET' || request.method === 'HEAD'
+  const isRepeatable = asked.method === 'GET' || asked.method === 'HEAD'
   const isRefused = answer.status === 401
-  if (isRefused && isRepeatable) await answer.body?.cancel()
-  const asGuest = isRefused && isRepeatable ? await forwardRequest(request, null) : answer
-  asGuest.headers.set(ENDED_HEADER, reason)
+  if (isRefused && isRepeatable) answer.body?.destroy()
+  const asGuest = isRefused && isRepeatable ? await forwardRequest(asked, null) : answer
+  asGuest.headers[ENDED_HEADER] = reason
   return withCookie(asGuest, clearSessionCookie())
 }
 
 /** Removes from an answer the reason why the service refused our bearer; empty if it did not. The browser sent none. */
-function takeChallenge({ headers }: Response): { code: string; endedBy: string } {
-  const challenge = headers.get('www-authenticate') ?? ''
-  headers.delete('www-authenticate')
+function takeChallenge({ headers }: ServiceAnswer): { code: string; endedBy: string } {
+  const challenge = String(headers['www-authenticate'] ?? '')
+  delete headers['www-authenticate']
   const code = /error_description="([^"]*)"/u.exec(challenge)?.[1] ?? ''
   return { code, endedBy: endedByOf(code, /\breason="([^"]*)"/u.exec(challenge)?.[1]) }
 }
 
 /** An answer that sets a cookie is for one browser only. */
-function withCookie(answer: Response, setCookie: string | null): Response {
+function withCookie(answer: ServiceAnswer, setCookie: string | null): ServiceAnswer {
   if (setCookie) {
-    answer.headers.append('Set-Cookie', setCookie)
-    answer.headers.set('Cache-Control', 'private, no-store')
+    answer.headers['set-cookie'] = setCookie
+    answer.headers['cache-control'] = 'private, no-store'
   }
   return answer
 }

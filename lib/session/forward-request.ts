@@ -1,13 +1,17 @@
 import 'server-only'
-import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
+import {
+  Agent as HttpAgent,
+  request as httpRequest,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+} from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
+import { type Readable, Transform } from 'node:stream'
 import { webEnv } from '@/lib/env'
-import { BODY_LENGTH_HEADER } from '@/lib/kit/http/body-length'
 import { countChunk } from '@/lib/kit/http/count-chunk'
 import { CLIENT_ADDRESS_HEADER } from '@/lib/kit/tokens/signed-address'
+import { askedHeaders } from './asked-headers'
 import { callerHeaders } from './service-client'
 
 /** Nothing heard from the service for so long before it answers: it is away. */
@@ -45,27 +49,48 @@ const NOT_FORWARDED: ReadonlySet<string> = new Set([
 ])
 const NOT_RETURNED: ReadonlySet<string> = new Set([...NOT_FORWARDED, 'set-cookie', 'date'])
 
+/** A request under /api, however it reached the web. */
+export type ApiRequest = {
+  method: string
+  /** Path and query, percent-encoding and all. */
+  path: string
+  headers: IncomingHttpHeaders
+  body: Readable | null
+  /** Aborted when the client has gone. */
+  signal: AbortSignal
+}
+
+/** What the service answers, without what is meant for our connection to it alone. */
+export type ServiceAnswer = {
+  status: number
+  headers: Record<string, string | string[]>
+  body: IncomingMessage | null
+}
+
 /**
  * Passes a request on to the service at API_ORIGIN and its answer back, both as streams: nothing is held
  * in memory, and who hangs up ends the other side. The path goes as it is, and to no other host.
  * @param bearer takes the place of `Authorization`; null for none
  * @throws Error (with the `code` of the network) when the service gives no answer
  */
-export async function forwardRequest(request: Request, bearer: string | null): Promise<Response> {
-  const hasBody = request.body !== null
+export async function forwardRequest(
+  asked: ApiRequest,
+  bearer: string | null,
+): Promise<ServiceAnswer> {
   try {
-    return toResponse(request, await send(request, bearer))
+    return toAnswer(asked, await send(asked, bearer))
   } catch (error) {
     // The service closed an idle connection just as we used it; nothing has happened there.
-    if (hasBody || !isStaleConnection(error) || !/^(GET|HEAD)$/u.test(request.method)) throw error
-    return toResponse(request, await send(request, bearer))
+    if (asked.body || !isStaleConnection(error) || !/^(GET|HEAD)$/u.test(asked.method)) throw error
+    return toAnswer(asked, await send(asked, bearer))
   }
 }
 
 const isStaleConnection = (error: unknown): boolean =>
   (error as { reusedSocket?: boolean }).reusedSocket === true
 
-function send(request: Request, bearer: string | null): Promise<IncomingMessage> {
+function send(asked: ApiRequest, bearer: string | null): Promise<IncomingMessage> {
+  const { method, path, body, signal } = asked
   const service = new URL(webEnv().API_ORIGIN)
   const isSecure = service.protocol === 'https:'
   return new Promise((resolve, reject) => {
@@ -73,80 +98,67 @@ function send(request: Request, bearer: string | null): Promise<IncomingMessage>
       agent: agents[isSecure ? 'https:' : 'http:'],
       hostname: service.hostname.replace(/^\[|\]$/gu, ''),
       port: service.port,
-      method: request.method,
-      path: rawPath(request.url),
-      headers: forwardedHeaders(request.headers, bearer),
+      method,
+      path,
+      headers: forwardedHeaders(asked, bearer),
       timeout: ANSWER_TIMEOUT_MS,
     })
     const hangUp = () => upstream.destroy(new Error('the client has gone'))
-    request.signal.addEventListener('abort', hangUp, { once: true })
+    if (signal.aborted) hangUp()
+    signal.addEventListener('abort', hangUp, { once: true })
     upstream.on('timeout', () => upstream.destroy(new Error('the service does not answer')))
     upstream.on('error', (error) =>
       reject(Object.assign(error, { reusedSocket: upstream.reusedSocket })),
     )
-    upstream.on('close', () => request.signal.removeEventListener('abort', hangUp))
+    upstream.on('close', () => signal.removeEventListener('abort', hangUp))
     upstream.on('response', (answer) => {
       upstream.setTimeout(IDLE_STREAM_MS)
       resolve(answer)
     })
-    if (!request.body) return upstream.end()
-    // An error here shows as an error of the request, or does not matter because the answer is there.
-    const body = Readable.fromWeb(request.body as NodeReadableStream<Uint8Array>)
-    body.on('data', countChunk)
-    pipeline(body, upstream).catch(() => undefined)
+    if (!body) return upstream.end()
+    const sent = paced()
+    body.once('error', (error) => upstream.destroy(error))
+    // What is left of a refused body is read and dropped, so that its sender can read the refusal.
+    upstream.on('close', () => body.unpipe(sent).resume())
+    body.pipe(sent).pipe(upstream)
   })
 }
 
-/** Path and query as they came, percent-encoding and all. */
-const rawPath = (url: string): string => url.slice(url.indexOf('/', url.indexOf('//') + 2))
+/** Has an answer read before more of the body is written: the service may have refused it and closed. */
+const paced = () =>
+  new Transform({
+    transform: (chunk: Buffer, _, done) => {
+      countChunk(chunk)
+      setImmediate(done, null, chunk)
+    },
+  })
 
-function forwardedHeaders(headers: Headers, bearer: string | null): Record<string, string> {
+function forwardedHeaders(
+  { headers, body }: ApiRequest,
+  bearer: string | null,
+): OutgoingHttpHeaders {
   const site = new URL(webEnv().SITE_ORIGIN)
-  const forwarded: Record<string, string> = {}
-  const named = (headers.get('connection') ?? '').toLowerCase().split(/\s*,\s*/u)
-  for (const [name, value] of headers)
+  const forwarded: OutgoingHttpHeaders = {}
+  const named = (headers.connection ?? '').toLowerCase().split(/\s*,\s*/u)
+  for (const [name, value] of Object.entries(headers))
     if (!NOT_FORWARDED.has(name) && !named.includes(name)) forwarded[name] = value
   delete forwarded.authorization
+  if (!body && forwarded['content-length'] !== '0') delete forwarded['content-length']
   return {
     ...forwarded,
-    ...callerHeaders(headers),
+    ...callerHeaders(askedHeaders(headers)),
     ...(bearer !== null && { authorization: bearer }),
     'x-forwarded-host': site.host,
     'x-forwarded-proto': site.protocol.slice(0, -1),
   }
 }
 
-function toResponse(request: Request, answer: IncomingMessage): Response {
+function toAnswer({ method }: ApiRequest, answer: IncomingMessage): ServiceAnswer {
   const status = answer.statusCode ?? 502
-  const headers = new Headers()
-  for (const [name, value] of Object.entries(answer.headers)) {
-    if (value === undefined || NOT_RETURNED.has(name)) continue
-    for (const one of Array.isArray(value) ? value : [value]) headers.append(name, one)
-  }
-  const length = answer.headers['content-length']
-  if (length !== undefined) headers.set(BODY_LENGTH_HEADER, length)
-  const isEmpty = request.method === 'HEAD' || status === 204 || status === 205 || status === 304
+  const headers: ServiceAnswer['headers'] = {}
+  for (const [name, value] of Object.entries(answer.headers))
+    if (value !== undefined && !NOT_RETURNED.has(name)) headers[name] = value
+  const isEmpty = method === 'HEAD' || status === 204 || status === 205 || status === 304
   if (isEmpty) answer.resume()
-  return new Response(isEmpty ? null : streamOf(answer), { status, headers })
-}
-
-/** Reads from the service exactly as fast as the client reads from us. */
-function streamOf(answer: IncomingMessage): ReadableStream<Uint8Array> {
-  const chunks: AsyncIterator<Buffer> = answer[Symbol.asyncIterator]()
-  return new ReadableStream<Uint8Array>(
-    {
-      pull: async (controller) => {
-        const { done, value } = await chunks.next()
-        if (done) controller.close()
-        else {
-          countChunk(value)
-          controller.enqueue(value)
-        }
-      },
-      cancel: () => {
-        answer.destroy()
-      },
-    },
-    { highWaterMark: 0 },
-  )
+  return { status, headers, body: isEmpty ? null : answer }
 }

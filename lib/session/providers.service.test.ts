@@ -10,7 +10,7 @@ import { someEmail, TEST_PASSWORD, testAccounts } from '@/lib/api/testing/accoun
 import { someAddress, type TestService, testService } from '@/lib/api/testing/test-service'
 import type { ProviderPerson } from '@/sandbox/identity/people'
 import { choose, type TestProviders, testProviders } from '@/sandbox/identity/testing'
-import { answerApi } from './answer-api'
+import { answerApiRoute } from './answer-api-web'
 import { answerAuth } from './answer-auth'
 import { giveWebSettings } from './testing/web-settings'
 
@@ -74,7 +74,7 @@ class Browser {
   }
 
   async api(path: string, body?: object): Promise<Record<string, unknown>> {
-    const response = await answerApi(
+    const response = await answerApiRoute(
       new Request(`${SITE}/api${path}`, {
         ...(body && { method: 'POST', body: JSON.stringify(body) }),
         headers: {

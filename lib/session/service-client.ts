@@ -3,6 +3,7 @@ import { createApiClient } from '@/lib/client/api'
 import { webEnv } from '@/lib/env'
 import { DEVICE_TOKEN_HEADER } from '@/lib/kit/tokens/device-token'
 import { CLIENT_ADDRESS_HEADER, signAddress } from '@/lib/kit/tokens/signed-address'
+import type { AskedHeaders } from './asked-headers'
 import { readCookie } from './plain-cookie'
 
 /** The typed client against the service itself, for the web server's own calls; `headers` go with each. */
@@ -13,7 +14,7 @@ export const serviceClient = (headers?: Record<string, string>) =>
  * The headers that tell the service which browser a request comes from, and from where. `lib/web/main.ts` has put the address
  * that counts into `X-Forwarded-For`, whatever the client sent there.
  */
-export function callerHeaders(headers: Headers): Record<string, string> {
+export function callerHeaders(headers: AskedHeaders): Record<string, string> {
   const address = headers.get('x-forwarded-for')
   const userAgent = headers.get('user-agent')
   const device = readCookie(headers.get('cookie'), 'device')

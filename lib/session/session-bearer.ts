@@ -1,4 +1,5 @@
 import 'server-only'
+import type { AskedHeaders } from './asked-headers'
 import { freshSession } from './fresh-session'
 import { callerHeaders } from './service-client'
 import { clearSessionCookie, readSession, setSessionCookie } from './session-cookie'
@@ -17,7 +18,7 @@ export type SessionBearer = {
  * has ended makes a guest, and takes the cookie away.
  * @throws ApiError when the token has expired and the service is away
  */
-export async function sessionBearer(headers: Headers): Promise<SessionBearer> {
+export async function sessionBearer(headers: AskedHeaders): Promise<SessionBearer> {
   const session = await readSession(headers.get('cookie'))
   if (session === null) return { bearer: null, setCookie: null }
   if (session === 'unreadable') return { bearer: null, setCookie: clearSessionCookie() }

@@ -1,4 +1,5 @@
 import 'server-only'
+import { LRUCache } from 'lru-cache'
 import { decode, encode } from 'next-auth/jwt'
 import { webEnv } from '@/lib/env'
 
@@ -23,15 +24,22 @@ export function sessionCookie() {
   }
 }
 
+/** What was just read, by the cookie's value: a page makes many calls with the same. */
+const sessions = new LRUCache<string, Readonly<WebSession>>({ max: 2_000, ttl: 10_000 })
+
 /** The session in a `Cookie` header: null without one, `'unreadable'` when it is not of our making or too old. */
 export async function readSession(
   cookieHeader: string | null,
 ): Promise<WebSession | null | 'unreadable'> {
   const token = cookieValue(cookieHeader ?? '', sessionCookie().name)
   if (!token) return null
+  const read = sessions.get(token)
+  if (read) return read
   try {
     const payload = await decode({ token, secret: webEnv().AUTH_SECRET })
-    return toWebSession(payload) ?? 'unreadable'
+    const session = toWebSession(payload)
+    if (session) sessions.set(token, session)
+    return session ?? 'unreadable'
   } catch {
     return 'unreadable'
   }

@@ -8,7 +8,7 @@ import { createApp } from '@/lib/api/app'
 import { someAddress, type TestService, testService } from '@/lib/api/testing/test-service'
 import { ACCOUNT_HEADER } from '@/lib/kit/http/account-header'
 import { newId } from '@/lib/kit/ids'
-import { answerApi } from './answer-api'
+import { answerApiRoute } from './answer-api-web'
 import { answerAuth } from './answer-auth'
 import { readSession, setSessionCookie, type WebSession } from './session-cookie'
 import { giveWebSettings } from './testing/web-settings'
@@ -63,7 +63,7 @@ class Browser {
         'content-type': 'application/json',
       },
     })
-    const response = await answerApi(request)
+    const response = await answerApiRoute(request)
     for (const line of response.headers.getSetCookie()) this.keep(line)
     return response
   }

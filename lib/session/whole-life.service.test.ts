@@ -9,7 +9,7 @@ import { createApp } from '@/lib/api/app'
 import { someEmail, TEST_PASSWORD, testAccounts } from '@/lib/api/testing/accounts'
 import { testAuthenticator } from '@/lib/api/testing/authenticator'
 import { someAddress, type TestService, testService } from '@/lib/api/testing/test-service'
-import { answerApi } from './answer-api'
+import { answerApiRoute } from './answer-api-web'
 import { answerAuth } from './answer-auth'
 import { giveWebSettings } from './testing/web-settings'
 
@@ -151,7 +151,7 @@ function cookieClient(): Client {
     ask: async (method, path, body) =>
       answerOf(
         keep(
-          await answerApi(
+          await answerApiRoute(
             new Request(`${SITE}/api${path}`, {
               method,
               headers: { ...headers(), 'content-type': 'application/json' },

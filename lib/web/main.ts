@@ -7,6 +7,7 @@ import { answerClientErrors } from '@/lib/kit/http/answer-client-errors'
 import { type RefusalNote, withRefusalNote } from '@/lib/kit/http/answer-refusal'
 import { MAX_HEADER_BYTES } from '@/lib/kit/http/max-header-bytes'
 import { frameableHeaders, isFrameable, securityHeaders } from '@/lib/kit/http/security-headers'
+import { answerApiDirectly, isOfService } from '@/lib/session/answer-api-node'
 import { cacheResponses } from './cache-responses'
 import { clientAddresses } from './client-addresses'
 import { judgeRequest } from './judge-request'
@@ -54,7 +55,14 @@ const addressOf = clientAddresses(settings.TRUSTED_PROXIES, (peer) =>
   ),
 )
 const sendStatic = staticFiles(join(process.cwd(), '.next'))
-const handle = cacheResponses(app.getRequestHandler(), pageAddress(join(process.cwd(), '.next')))
+const askNext = app.getRequestHandler()
+const handle = cacheResponses(
+  (request, response) =>
+    isOfService(request.url ?? '')
+      ? answerApiDirectly(request, response)
+      : askNext(request, response),
+  pageAddress(join(process.cwd(), '.next')),
+)
 
 const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES }, (request, response) => {
   request.headers['x-forwarded-for'] = addressOf(request)

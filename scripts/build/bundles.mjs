@@ -66,7 +66,11 @@ export async function buildBundles(root, print) {
     bundle: true,
     splitting: true,
     packages: 'external',
-    alias: { 'drizzle-orm': join(root, 'node_modules/drizzle-orm') },
+    alias: {
+      'drizzle-orm': join(root, 'node_modules/drizzle-orm'),
+      // Keeps code out of the browser; it throws wherever Next.js does not build.
+      'server-only': join(root, 'node_modules/server-only/empty.js'),
+    },
     // Logs name errors by their class.
     keepNames: true,
     platform: 'node',

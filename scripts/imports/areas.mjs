@@ -234,7 +234,7 @@ export const areas = [
   {
     name: 'web',
     files: ['lib/web/**'],
-    may: [...kit, ...env, '@/lib/gateway/process'],
+    may: [...kit, ...env, '@/lib/gateway/process', '@/lib/session/answer-api-node'],
     packages: next,
   },
   {

@@ -1,13 +1,13 @@
-import { answerApi } from '@/lib/session/answer-api'
+import { answerApiRoute } from '@/lib/session/answer-api-web'
 
 export const dynamic = 'force-dynamic'
 
 export {
-  answerApi as DELETE,
-  answerApi as GET,
-  answerApi as HEAD,
-  answerApi as OPTIONS,
-  answerApi as PATCH,
-  answerApi as POST,
-  answerApi as PUT,
+  answerApiRoute as DELETE,
+  answerApiRoute as GET,
+  answerApiRoute as HEAD,
+  answerApiRoute as OPTIONS,
+  answerApiRoute as PATCH,
+  answerApiRoute as POST,
+  answerApiRoute as PUT,
 }
