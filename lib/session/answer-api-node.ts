@@ -16,7 +16,9 @@ export async function answerApiDirectly(
 ): Promise<void> {
   const { method = '', url = '', headers } = request
   const gone = new AbortController()
-  response.once('close', () => gone.abort())
+  response.once('close', () => {
+    if (!response.writableFinished) gone.abort()
+  })
   const hasBody = 'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0
   const isRead = method === 'GET' || method === 'HEAD'
   const body = hasBody && !isRead ? request : null
