@@ -21,6 +21,7 @@ const SHARED_PAGES = [
   '/legal/:tabKey/versions/:version',
   '/lp/:slug',
   '/.well-known/security.txt',
+  '/robots.txt',
   '/news',
   '/news/:slug',
 ]

@@ -6,11 +6,10 @@ import { shop } from './support/shop'
 
 /** Every page and route handler of the web, read from its files: a new one cannot be forgotten. */
 const files = readdirSync('app', { recursive: true, encoding: 'utf8' })
-  .filter((file) => /(?:^|\/)(?:page\.tsx|route\.ts|manifest\.ts|robots\.ts)$/u.test(file))
+  .filter((file) => /(?:^|\/)(?:page\.tsx|route\.ts|manifest\.ts)$/u.test(file))
   .map((file) => `app/${file}`)
 const METADATA: Record<string, string> = {
   'app/manifest.ts': '/manifest.webmanifest',
-  'app/robots.ts': '/robots.txt',
 }
 /** `/album/[nid]`: groups in parentheses are no part of an address. */
 const routeOf = (file: string): string =>

@@ -41,8 +41,8 @@ test('500 at once on a page that nobody has are one computation (safety 81)', as
     return `${answer.status} ${(await answer.text()).length}`
   })
   await expect.poll(() => held.length).toBe(1)
-  // Robots are answered after what was asked before: all 500 have arrived.
-  for (let round = 0; round < 5; round += 1) await (await open('/robots.txt')).text()
+  // The manifest is answered after what was asked before: all 500 have arrived.
+  for (let round = 0; round < 5; round += 1) await (await open('/manifest.webmanifest')).text()
   json(held[0] as ServerResponse, 200, NO_WORKS)
   expect(new Set(await Promise.all(answers)).size).toBe(1)
   expect(asksForWorks()).toHaveLength(1)

@@ -19,5 +19,7 @@ export function GET(): Response {
         ? { scriptUrl: env.BOT_PROTECTION_SCRIPT_URL, siteKey: env.BOT_PROTECTION_SITE_KEY }
         : null,
   }
-  return Response.json(settings, { headers: { 'Cache-Control': 'private, max-age=3600' } })
+  return Response.json(settings, {
+    headers: { 'Cache-Control': 'public, max-age=3600, s-maxage=60' },
+  })
 }
