@@ -4,30 +4,27 @@ import { eq } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import { type MadeWork, makeWork, type Person, somebody } from './testing/catalogue'
 import { countStatements } from './testing/count-statements'
-import { openTestMedia, type TestMedia } from './testing/media'
+import { type TestService, testService } from './testing/test-service'
 
-let service: TestMedia
+let service: TestService
 let person: Person
 let album: MadeWork
 let statements: () => number
 beforeAll(async () => {
-  service = await openTestMedia()
+  service = await testService()
   person = await somebody(service.parts)
   album = await makeWork(person)
   statements = countStatements(service.parts)
 }, 60_000)
-afterAll(async () => {
-  await service.close()
-  expect(service.failures).toEqual([])
-})
+afterAll(() => service.close())
 
 /** Fifty of the same call at once: the different answers, and how many statements all of them took. */
-async function fifty(path: string, headers: Record<string, string> = {}) {
+async function fifty(path: string, bearer?: string) {
   const before = statements()
   const answers = await Promise.all(
     Array.from({ length: 50 }, async () => {
-      const answer = await fetch(`${service.origin}/api${path}`, { headers })
-      return `${answer.status} ${answer.headers.get('cache-control')} ${await answer.text()}`
+      const { status, headers, body } = await service.call(path, bearer ? { bearer } : {})
+      return `${status} ${headers.get('cache-control')} ${JSON.stringify(body)}`
     }),
   )
   return { answers: [...new Set(answers)], count: statements() - before }
@@ -60,27 +57,21 @@ test('an address that says the same differently shares too', async () => {
     '/works?take=7&sort=new',
     '/works?sort=new&take=7&utm_source=x',
   ]).flat()
-  await Promise.all(paths.map((path) => fetch(`${service.origin}/api${path}`)))
+  await Promise.all(paths.map((path) => service.call(path)))
   expect(statements() - before).toBeLessThanOrEqual(5)
 })
 
 test('different calls have different answers', async () => {
   const other = await makeWork(person)
-  const read = async (nid: string) => {
-    const answer = await fetch(`${service.origin}/api/album/${nid}`)
-    return ((await answer.json()) as { nid: string }).nid
-  }
+  const read = async (nid: string) => (await service.call(`/album/${nid}`)).body.nid
   const nids = Array.from({ length: 20 }, () => [album.nid, other.nid]).flat()
   expect(await Promise.all(nids.map(read))).toEqual(nids)
 })
 
 test('who asks after a change gets the change, however many are asking', async () => {
   const { db } = service.parts
-  const titleNow = async () => {
-    const answer = await fetch(`${service.origin}/api/album/${album.nid}`)
-    return ((await answer.json()) as { title: string }).title
-  }
-  const asking: Promise<string>[] = []
+  const titleNow = async () => (await service.call(`/album/${album.nid}`)).body.title
+  const asking: Promise<unknown>[] = []
   for (let n = 0; n < 20; n += 1) {
     asking.push(...Array.from({ length: 5 }, titleNow))
     const title = `題 ${n}`
@@ -91,11 +82,10 @@ test('who asks after a change gets the change, however many are asking', async (
 })
 
 test('whoever is signed in gets an answer of their own, which no cache may keep', async () => {
-  const headers = { authorization: `Bearer ${person.bearer}` }
   const before = statements()
   const [guest, own] = await Promise.all([
     fifty(`/album/${album.nid}`),
-    fifty(`/album/${album.nid}`, headers),
+    fifty(`/album/${album.nid}`, person.bearer),
   ])
   expect(guest.answers).toEqual([expect.stringMatching(/^200 public/u)])
   expect(own.answers).toEqual([expect.stringMatching(/^200 private, no-store/u)])
