@@ -1,31 +1,21 @@
-import { once } from 'node:events'
-import { createServer, type OutgoingHttpHeaders, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { OutgoingHttpHeaders } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { isOfService } from './answer-api-node'
-import { askDirectly, closeFronts } from './testing/ask-proxy'
-import { giveWebSettings } from './testing/web-settings'
+import { askDirectly } from './testing/ask-proxy'
+import { startService } from './testing/service-stand-in'
 
 const WORDS = JSON.stringify({ words: '夜の庭'.repeat(500) })
-let service: Server
 let headers: OutgoingHttpHeaders = {}
 let status = 200
-let takeSettingsBack = () => {}
+let end = () => {}
 beforeAll(async () => {
-  service = createServer((_, response) => response.writeHead(status, headers).end(WORDS))
-  service.listen(0, '127.0.0.1')
-  await once(service, 'listening')
-  takeSettingsBack = giveWebSettings({
-    API_ORIGIN: `http://127.0.0.1:${(service.address() as AddressInfo).port}`,
+  const started = await startService((_, response) => {
+    response.writeHead(status, headers).end(WORDS)
   })
+  end = started.end
 })
-afterAll(() => {
-  takeSettingsBack()
-  closeFronts()
-  service.closeAllConnections()
-  service.close()
-})
+afterAll(() => end())
 
 test.each([
   ['/api/works', true],

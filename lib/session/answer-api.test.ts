@@ -1,34 +1,27 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { signAddress } from '@/lib/kit/tokens/signed-address'
 import { setSessionCookie } from './session-cookie'
-import { type AskProxy, askDirectly, askRoute, closeFronts } from './testing/ask-proxy'
-import { giveWebSettings } from './testing/web-settings'
+import { type AskProxy, askDirectly, askRoute } from './testing/ask-proxy'
+import { startService } from './testing/service-stand-in'
 
 const SITE = 'http://koeniwa.test'
 let service: Server
 let seen: IncomingMessage[] = []
 let answer: (request: IncomingMessage, response: ServerResponse) => void
 
-let takeSettingsBack = () => {}
+let end = () => {}
 beforeAll(async () => {
-  service = createServer((request, response) => {
+  const started = await startService((request, response) => {
     seen.push(request)
     answer(request, response)
-  }).listen(0, '127.0.0.1')
-  await once(service, 'listening')
-  takeSettingsBack = giveWebSettings({
-    API_ORIGIN: `http://127.0.0.1:${(service.address() as AddressInfo).port}`,
   })
+  service = started.server
+  end = started.end
 })
-afterAll(() => {
-  takeSettingsBack()
-  closeFronts()
-  service.closeAllConnections()
-  service.close()
-})
+afterAll(() => end())
 beforeEach(() => {
   seen = []
   answer = (_, response) => response.end('ok')

@@ -57,10 +57,8 @@ export async function openTestMedia(
   const failures: unknown[] = []
   const report = (error: unknown) => failures.push(error)
   const app = createApp(parts, report)
-  const server = await serveApp(app, mediaListener(parts, report), {
-    hostname: '127.0.0.1',
-    port: 0,
-  })
+  const onLoopback = { hostname: '127.0.0.1', port: 0 }
+  const server = await serveApp(app, mediaListener(parts, report), onLoopback)
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
 

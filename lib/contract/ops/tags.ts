@@ -20,12 +20,9 @@ export const OpsTag = z
 export type OpsTag = z.output<typeof OpsTag>
 
 export const OpsTagDetails = OpsTag.extend({
-  otherNames: z
-    .array(z.string())
-    .max(MOST_NAMES)
-    .meta({
-      description: '前の名前、まとめたタグ、ほかの言い方。検索で見つかり、ページはここへ移る',
-    }),
+  otherNames: z.array(z.string()).max(MOST_NAMES).meta({
+    description: '前の名前、まとめたタグ、ほかの言い方。検索で見つかり、ページはここへ移る',
+  }),
 }).meta({ id: 'OpsTagDetails' })
 export type OpsTagDetails = z.output<typeof OpsTagDetails>
 
