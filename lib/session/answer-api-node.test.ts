@@ -1,7 +1,9 @@
-import type { OutgoingHttpHeaders } from 'node:http'
+import { once } from 'node:events'
+import { createServer, request as httpRequest, type OutgoingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { isOfService } from './answer-api-node'
+import { answerApiDirectly, isOfService } from './answer-api-node'
 import { askDirectly } from './testing/ask-proxy'
 import { startService } from './testing/service-stand-in'
 
@@ -10,8 +12,8 @@ let headers: OutgoingHttpHeaders = {}
 let status = 200
 let end = () => {}
 beforeAll(async () => {
-  const started = await startService((_, response) => {
-    response.writeHead(status, headers).end(WORDS)
+  const started = await startService(({ url }, response) => {
+    if (url !== '/api/held') response.writeHead(status, headers).end(WORDS)
   })
   end = started.end
 })
@@ -65,4 +67,23 @@ describe('an answer of the service', () => {
     expect(answer.headers.get('content-encoding')).toBe(given['content-encoding'] ?? null)
     expect(await answer.text()).toBe(WORDS)
   })
+})
+
+test('who leaves before the answer causes no error, which would end the web', async () => {
+  const errors: unknown[] = []
+  let answered: Promise<void> | undefined
+  const front = createServer((request, response) => {
+    response.on('error', (error) => errors.push(error))
+    answered = answerApiDirectly(request, response)
+    client.destroy()
+  }).listen(0, '127.0.0.1')
+  await once(front, 'listening')
+  const { port } = front.address() as AddressInfo
+  const client = httpRequest({ port, host: '127.0.0.1', path: '/api/held' })
+  client.on('error', () => undefined).end()
+  await new Promise((left) => client.once('close', left))
+  await answered
+  await new Promise((later) => setImmediate(later))
+  front.close()
+  expect(errors).toEqual([])
 })

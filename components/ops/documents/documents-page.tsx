@@ -1,7 +1,7 @@
 'use client'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'next/navigation'
-import { Link } from '@/components/ui/link'
+import { OrderNumberLink } from '@/components/ops/orders/order-number-link'
 import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
 import { read } from '@/lib/client/calls'
 import type { TableColumn } from '@/lib/client/table/table-column'
@@ -27,8 +27,7 @@ const COLUMNS: readonly TableColumn<DocumentFound>[] = [
     id: 'order',
     header: '注文',
     value: ({ orderNumber }) => orderNumber ?? '',
-    cell: ({ orderNumber }) =>
-      orderNumber && <Link href={`/ops/orders/${orderNumber}`}>{orderNumber}</Link>,
+    cell: OrderNumberLink,
   },
 ]
 

@@ -1,4 +1,4 @@
-import { Link } from '@/components/ui/link'
+import { OrderNumberLink } from '@/components/ops/orders/order-number-link'
 import { EmptyState } from '@/components/workbench/empty-state'
 import { Section } from '@/components/workbench/section'
 import { DataTable } from '@/components/workbench/table/data-table'
@@ -16,8 +16,7 @@ const COLUMNS: readonly TableColumn<Fact>[] = [
     id: 'order',
     header: '注文',
     value: ({ orderNumber }) => orderNumber ?? '',
-    cell: ({ orderNumber }) =>
-      orderNumber && <Link href={`/ops/orders/${orderNumber}`}>{orderNumber}</Link>,
+    cell: OrderNumberLink,
     card: 'aside',
   },
   {
