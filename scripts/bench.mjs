@@ -12,7 +12,7 @@ import { measureLighthouse } from './bench/lighthouse.mjs'
 import { measureMemory } from './bench/memory.mjs'
 import { measureOps } from './bench/ops.mjs'
 import { measureOrders } from './bench/orders.mjs'
-import { measurePageWeight } from './bench/page-weight.mjs'
+import { measureHtml, measurePageWeight } from './bench/page-weight.mjs'
 import { measurePlayer } from './bench/player.mjs'
 import { startProduct } from './bench/product.mjs'
 import { measureRates } from './bench/rates.mjs'
@@ -26,6 +26,7 @@ import { measureUpload } from './bench/upload.mjs'
 
 /** Measured in this order: memory last, after all the traffic. @type {Record<string, (product: Product) => Promise<Figure[]>>} */
 const parts = {
+  html: measureHtml,
   weight: measurePageWeight,
   lighthouse: measureLighthouse,
   service: measureInService,

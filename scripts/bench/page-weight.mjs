@@ -17,7 +17,17 @@ const [{ email, password }] = JSON.parse(
 )
 
 /**
- * How large the HTML of the store's pages is, and the JavaScript that the first load of a page fetches in a browser with an empty cache, before anything is pressed:
+ * How large the HTML of the store's pages is with the demo's works alone.
+ * @param {Product} product
+ */
+export const measureHtml = ({ origin, albumNid }) =>
+  Promise.all(pagesOf(albumNid).map((path) => htmlOf(origin, path)))
+
+/** @param {string} albumNid */
+const pagesOf = (albumNid) => [...STORE, `/album/${albumNid}`]
+
+/**
+ * The JavaScript that the first load of a page fetches in a browser with an empty cache, before anything is pressed:
  * the store for guests and for signed-in listeners, and the first page of the studio.
  * @param {Product} product
  */
@@ -27,8 +37,8 @@ export async function measurePageWeight({ origin, albumNid }) {
     // Chromium's own sandbox refuses to run as root.
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   })
-  const pages = [...STORE, `/album/${albumNid}`]
-  const figures = await Promise.all(pages.map((path) => htmlOf(origin, path)))
+  const pages = pagesOf(albumNid)
+  const figures = []
   try {
     const storageState = await signIn(browser, origin)
     for (const [who, paths] of Object.entries({

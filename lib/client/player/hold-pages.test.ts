@@ -75,6 +75,15 @@ test('a whole page that was fetched ahead fails as ever until something is press
   expect(tell).toHaveBeenCalledTimes(1)
 })
 
+test('a page that was pressed is given up, also where it is fetched ahead a moment later', async () => {
+  answers = []
+  void fetch(new URL(`${ORIGIN}/faq?_rsc=1a`), forPage)
+  fetchAhead('/faq')
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(tell).toHaveBeenCalledTimes(1)
+  endAhead()
+})
+
 test('without sound a page fails as ever, too', async () => {
   end()
   end = holdPages(() => false, tell)

@@ -17,13 +17,15 @@ export function isShown(url: URL): boolean {
 export function holdPages(isNeeded: () => boolean, tell: () => void): () => void {
   const { fetch: send } = globalThis
   const hold: typeof fetch = async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input, location.href)
+    url.searchParams.delete('_rsc')
+    // A page that was pressed may be fetched ahead a moment later.
+    const wasAhead = isAhead(url)
     try {
       return await send(input, init)
     } catch (error) {
       if (!isNeeded() || !isForPage(init) || init?.signal?.aborted) throw error
-      const url = new URL(input instanceof Request ? input.url : input, location.href)
-      url.searchParams.delete('_rsc')
-      if (isAhead(url)) throw error
+      if (wasAhead && isAhead(url)) throw error
       if (isShown(url)) return networkAgain().then(() => hold(input, init))
       tell()
       giveUp()

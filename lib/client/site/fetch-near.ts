@@ -31,7 +31,14 @@ export function fetchPagesNear(): void {
   for (const type of ['pointerover', 'focusin'])
     document.addEventListener(type, ({ target }) => approach(target))
   document.addEventListener('pointerout', ({ relatedTarget }) => approach(relatedTarget))
-  document.addEventListener('click', endAhead, true)
+  document.addEventListener(
+    'click',
+    () => {
+      clearTimeout(wait)
+      endAhead()
+    },
+    true,
+  )
   // This code arrives after the first movement: the pointer may already be on a link.
   approach(document.querySelector('a:hover') ?? document.activeElement)
 }
