@@ -76,6 +76,7 @@ test('nor are texts of the console', async ({ page }) => {
   await signInAsStaff(page, ['editor'])
   await open(page, '/ops/texts')
   await page.getByRole('link', { name: '投稿ガイドライン' }).first().click()
+  await expect(page).toHaveURL(/\/ops\/texts\/legal\//u)
   await ready(page)
   await expectGuarded(page, '文章（Markdown）', 'タグ', /\/ops\/tags$/u)
 })
