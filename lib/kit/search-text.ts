@@ -9,7 +9,8 @@ import {
 
 /** Separates the fields of a document; normalisation lets it through nowhere else. */
 const FIELD_SEPARATOR = '\x1f'
-const MAX_TERMS = 8
+/** The most terms of a query. */
+export const MAX_TERMS = 8
 
 const VARIANTS: Readonly<Record<string, string>> = Object.fromEntries(
   [

@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { executePrepared } from '@/lib/db'
 import { kanaReadings } from '@/lib/kit/romaji'
-import { normaliseField } from '@/lib/kit/search-text'
+import { MAX_TERMS, normaliseField } from '@/lib/kit/search-text'
 import type { Reader } from '../works/reader'
 
 /** Phrases are cut if they are no longer; each of their parts is looked up. */
 const MOST_CUT = 24
 const SHORTEST_NAME = 2
 const LONGEST_NAME = 12
-const MOST_TERMS = 8
 
 const PARTICLES = /^[のにでとがをはへもやな]+|[のにでとがをはへもやな]+$/gu
 /** Between words: を, another particle beside kanji, and where kanji follow kana. */
@@ -25,14 +24,19 @@ export async function* readingsOf(
   terms: readonly string[],
 ): AsyncGenerator<string[]> {
   yield [...terms]
-  for (const at of [0, 1]) {
-    const read = terms.map((term) => normaliseField(kanaReadings(term)[at] ?? term))
-    if (read.some((term, i) => term !== terms[i])) yield read
-  }
+  yield* inKana(terms)
   const parts = await cut(ctx, terms)
   if (!parts) return
   yield parts.all
   if (parts.names.length > 0 && parts.names.length < parts.all.length) yield parts.names
+}
+
+/** Each term by its likeliest reading, then by its other one, where it has two. */
+function* inKana(terms: readonly string[]): Generator<string[]> {
+  const readings = terms.map((term) => kanaReadings(term).map(normaliseField))
+  const nth = (at: number) => terms.map((term, i) => readings[i]?.[at] ?? readings[i]?.[0] ?? term)
+  if (readings.some(({ length }) => length > 0)) yield nth(0)
+  if (readings.some(({ length }) => length > 1)) yield nth(1)
 }
 
 /** The known names within the terms, and these with what stands between them; undefined if nothing can be cut. */
@@ -42,26 +46,20 @@ async function cut(
 ): Promise<{ all: string[]; names: string[] } | undefined> {
   const phrases = terms.map((term) => [...term]).filter(({ length }) => length > SHORTEST_NAME)
   if (phrases.length === 0 || phrases.some(({ length }) => length > MOST_CUT)) return undefined
-  const known = await knownNames(ctx, [...new Set(phrases.flatMap(partsOf))])
-  const names: string[] = []
-  const all = terms.flatMap((term) => {
-    let rest = [term]
-    for (const name of known) {
-      const before = rest.length
-      rest = rest.flatMap((part) => (names.includes(part) ? [part] : around(part, name)))
-      if (rest.length > before || rest.includes(name)) names.push(name)
-    }
-    return rest.flatMap((part) => (names.includes(part) ? [part] : wordsOf(part)))
-  })
-  const cutTerms = [...new Set(all)].slice(0, MOST_TERMS)
-  return cutTerms.join(' ') === terms.join(' ') ? undefined : { all: cutTerms, names }
+  const known = await knownNames(ctx, [...new Set(phrases.flatMap(substringsOf))])
+  const parts = terms.flatMap((term) => partsOf(term, known))
+  const all = [...new Set(parts)].slice(0, MAX_TERMS)
+  if (all.join(' ') === terms.join(' ')) return undefined
+  return { all, names: all.filter((text) => known.includes(text)) }
 }
 
-/** A part with the name in its middle as up to three parts. */
-function around(part: string, name: string): string[] {
-  const at = part.indexOf(name)
-  if (at < 0) return [part]
-  return [part.slice(0, at), name, part.slice(at + name.length)].filter((one) => one !== '')
+/** A phrase cut at the longest known name within it, then what is before and after. */
+function partsOf(phrase: string, known: readonly string[]): string[] {
+  const name = known.find((one) => phrase.includes(one))
+  if (name === undefined) return wordsOf(phrase)
+  const at = phrase.indexOf(name)
+  const [before, after] = [phrase.slice(0, at), phrase.slice(at + name.length)]
+  return [...partsOf(before, known), name, ...partsOf(after, known)]
 }
 
 /** The words of what is no name: 雨の夜に → 雨, 夜. */
@@ -72,7 +70,7 @@ const wordsOf = (part: string): string[] =>
     .map((word) => word.replace(PARTICLES, ''))
     .filter((word) => word !== '')
 
-const partsOf = (phrase: readonly string[]): string[] =>
+const substringsOf = (phrase: readonly string[]): string[] =>
   phrase.flatMap((_, from) =>
     Array.from({ length: LONGEST_NAME - SHORTEST_NAME + 1 }, (__, i) =>
       phrase.slice(from, from + SHORTEST_NAME + i).join(''),
