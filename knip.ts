@@ -13,6 +13,8 @@ const config: KnipConfig = {
     'scripts/{bench,test,generate-migration}.mjs',
     'scripts/{imports,lock}/write.mjs',
     'scripts/lint/shape.mjs',
+    // Run beside the product.
+    'scripts/bench/plain-server.mjs',
     'scripts/docs/map.mjs',
     'scripts/test/{unit,process,service,rows,e2e,mutations,which,first-start}.mjs',
     // What Jest and its workers load by name.

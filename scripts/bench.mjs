@@ -1,11 +1,15 @@
 /**
  * `npm run bench`: measures the running product on this machine and prints the figures beside the
  * machine's facts. It starts a product of its own in a temporary folder and loads the demo catalogue;
- * `npm run bench -- --only weight,rates` runs only these parts. `npm run bench -- --works 1000000` measures the
- * reads of a catalogue of that size instead, in a database of its own.
+ * `--only weight,rates` runs only these parts, `--json file` also writes the figures into a file, and `--chart` draws
+ * those of the requests for the README. `--works 1000000` measures the reads of a catalogue of that size instead, in a
+ * database of its own.
  */
+import { writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
+import { parseArgs } from 'node:util'
 import { benchCatalogue } from './bench/catalogue.mjs'
+import { drawChart } from './bench/draw-chart.mjs'
 import { measureEarnings } from './bench/earnings.mjs'
 import { measureIdentity } from './bench/identity.mjs'
 import { measureLighthouse } from './bench/lighthouse.mjs'
@@ -17,17 +21,24 @@ import { measurePlayer } from './bench/player.mjs'
 import { startProduct } from './bench/product.mjs'
 import { measureRates } from './bench/rates.mjs'
 import { measureReconciliation } from './bench/reconciliation.mjs'
+import { measureRequests } from './bench/requests.mjs'
 import { measureInService } from './bench/service.mjs'
 import { measureStudio } from './bench/studio.mjs'
 import { measureUpload } from './bench/upload.mjs'
+import { measureVisits } from './bench/visits.mjs'
 
 /** @typedef {import('./bench/product.mjs').Product} Product */
-/** @typedef {{ what: string, figure: string, bound?: string, holds?: boolean }} Figure */
+/**
+ * `requestMs`: processor time of one request, drawn in the chart.
+ * @typedef {{ what: string, figure: string, bound?: string, holds?: boolean, requestMs?: number }} Figure
+ */
 
 /** Measured in this order: memory last, after all the traffic. @type {Record<string, (product: Product) => Promise<Figure[]>>} */
 const parts = {
   html: measureHtml,
   weight: measurePageWeight,
+  requests: measureRequests,
+  visits: measureVisits,
   lighthouse: measureLighthouse,
   service: measureInService,
   identity: measureIdentity,
@@ -42,20 +53,25 @@ const parts = {
   memory: measureMemory,
 }
 
-const only = process.argv.includes('--only')
-  ? process.argv[process.argv.indexOf('--only') + 1]?.split(',')
-  : undefined
+const { values: options } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    works: { type: 'string' },
+    json: { type: 'string' },
+    chart: { type: 'boolean', default: false },
+  },
+})
+const only = options.only?.split(',')
 const unknown = only?.filter((name) => !(name in parts))
 if (unknown?.length) {
   console.error(`Unknown: ${unknown.join(', ')}. There are ${Object.keys(parts).join(', ')}.`)
   process.exit(1)
 }
 
-console.log(
-  `${cpus().length} × ${cpus()[0]?.model ?? 'unknown CPU'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, ${process.platform}-${process.arch}`,
-)
-if (process.argv.includes('--works')) {
-  const works = Number(process.argv[process.argv.indexOf('--works') + 1])
+const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown CPU'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, ${process.platform}-${process.arch}`
+console.log(machine)
+if (options.works !== undefined) {
+  const works = Number(options.works)
   if (!Number.isInteger(works) || works < 1000 || works > 1_000_000) {
     console.error('--works takes a number from 1,000 to 1,000,000.')
     process.exit(1)
@@ -73,19 +89,31 @@ const measured = (name, measure) =>
     return [{ what: name, figure: 'not measured', bound: 'measured', holds: false }]
   })
 
-let broken = 0
+/** @param {Figure} figure */
+const lineOf = ({ what, figure, bound, holds }) =>
+  `  ${what.padEnd(58)} ${figure}${bound ? `  (${holds ? 'holds' : 'BROKEN'}: ${bound})` : ''}`
+
+/** @type {(Figure & { part: string })[]} */
+const all = []
 try {
-  for (const [name, measure] of Object.entries(parts)) {
-    if (only && !only.includes(name)) continue
-    console.log(`\n${name}`)
-    for (const { what, figure, bound, holds } of await measured(name, measure)) {
-      if (holds === false) broken += 1
-      const verdict = bound ? `  (${holds ? 'holds' : 'BROKEN'}: ${bound})` : ''
-      console.log(`  ${what.padEnd(58)} ${figure}${verdict}`)
+  for (const [part, measure] of Object.entries(parts)) {
+    if (only && !only.includes(part)) continue
+    console.log(`\n${part}`)
+    for (const figure of await measured(part, measure)) {
+      all.push({ part, ...figure })
+      console.log(lineOf(figure))
     }
   }
 } finally {
   await product.stop()
 }
-console.log(broken ? `\n${broken} bounds are broken.` : '\nAll bounds hold.')
-process.exitCode = broken ? 1 : 0
+
+const measuredAt = new Date().toISOString()
+if (options.json)
+  writeFileSync(options.json, JSON.stringify({ machine, measuredAt, figures: all }, null, 2))
+if (options.chart) drawChart(all, machine, measuredAt)
+const bounded = all.filter(({ holds }) => holds !== undefined)
+const broken = bounded.filter(({ holds }) => !holds)
+console.log(`\n${bounded.length - broken.length} of ${bounded.length} bounds hold.`)
+for (const figure of broken) console.log(lineOf(figure))
+process.exitCode = broken.length > 0 ? 1 : 0

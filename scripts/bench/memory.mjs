@@ -6,7 +6,7 @@ export function residentBytes(pid) {
   return Number(/VmRSS:\s+(\d+) kB/u.exec(status)?.[1] ?? 0) * 1024
 }
 
-const bounds = { web: 400, service: 250, worker: 250 }
+const bounds = { web: 300, service: 250, worker: 250 }
 
 /** @param {import('./product.mjs').Product} product */
 export async function measureMemory({ pidOf }) {

@@ -1,20 +1,16 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { chromium } from 'playwright'
 import { findHeadlessChromium } from '../test/chromium.mjs'
+import { signIn } from './sign-in.mjs'
 
 /** @typedef {import('./product.mjs').Product} Product */
 /** @typedef {import('playwright').BrowserContext} Browser */
 
 /** Kilobytes of gzipped JavaScript that a first visit loads without a press. */
-const BOUNDS = { guest: 180, listener: 195, creator: 300 }
+const BOUNDS = { guest: 168, listener: 195, creator: 300 }
 /** Kibibytes of a page's HTML as it is parsed, its data for the islands included. @type {Record<string, number>} */
-const HTML_BOUNDS = { '/': 250, '/store': 130, '/search': 215, '/ranking': 125, album: 150 }
+const HTML_BOUNDS = { '/': 150, '/store': 130, '/search': 215, '/ranking': 125, album: 80 }
 const STORE = ['/', '/store', '/search', '/ranking']
-const [{ email, password }] = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../../demo/accounts.json'), 'utf8'),
-)
 
 /**
  * How large the HTML of the store's pages is with the demo's works alone.
@@ -40,7 +36,7 @@ export async function measurePageWeight({ origin, albumNid }) {
   const pages = pagesOf(albumNid)
   const figures = []
   try {
-    const storageState = await signIn(browser, origin)
+    const cookies = (await signIn(origin)).map((cookie) => ({ ...cookie, url: origin }))
     for (const [who, paths] of Object.entries({
       guest: pages,
       listener: pages,
@@ -50,8 +46,8 @@ export async function measurePageWeight({ origin, albumNid }) {
         const context = await browser.newContext({
           baseURL: origin,
           serviceWorkers: 'block',
-          ...(who !== 'guest' && { storageState }),
         })
+        if (who !== 'guest') await context.addCookies(cookies)
         figures.push(await figureOf(context, /** @type {keyof typeof BOUNDS} */ (who), path))
         await context.close()
       }
@@ -94,18 +90,4 @@ async function figureOf(context, who, path) {
     bound: `≤ ${BOUNDS[who]} KB`,
     holds: bytes > 0 && kilobytes <= BOUNDS[who],
   }
-}
-
-/** As the sign-in page does. @param {import('playwright').Browser} browser @param {string} origin */
-async function signIn(browser, origin) {
-  const context = await browser.newContext({ baseURL: origin })
-  const { csrfToken } = await (await context.request.get('/api/auth/csrf')).json()
-  const answer = await context.request.post('/api/auth/callback/password', {
-    headers: { Origin: origin },
-    form: { email, password, csrfToken, callbackUrl: '/', json: 'true' },
-  })
-  if (!answer.ok()) throw new Error(`Signing in was answered ${answer.status()}.`)
-  const state = await context.storageState()
-  await context.close()
-  return state
 }

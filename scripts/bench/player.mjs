@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../..')
 /** The journey that records the page's audio output; it writes its measurements beside its result. */
 const JOURNEY = 'the next track follows without a pause, and a press is answered at once'
 /** Milliseconds. */
-const BOUNDS = { gap: 50, 'first sound': 300 }
+const BOUNDS = { gap: 50, 'first sound': 150 }
 
 /** The silence between two tracks and the time from a press to its sound, recorded on the page's own output. */
 export async function measurePlayer() {

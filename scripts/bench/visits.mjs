@@ -1,0 +1,55 @@
+import { chromium } from 'playwright'
+import { findHeadlessChromium } from '../test/chromium.mjs'
+import { processorMs } from './processor-ms.mjs'
+import { median } from './rates.mjs'
+
+/** @typedef {import('./product.mjs').Product} Product */
+
+const VISITS = 7
+/** Milliseconds of processor time in the web and the service. */
+const BOUNDS = { album: 40, top: 60 }
+
+/**
+ * What a guest's first visit with an empty cache costs the web and the service, with all files that the desktop page
+ * loads by itself. The pages are cached by then, as they are for every visitor but the first one of a minute.
+ * @param {Product} product
+ */
+export async function measureVisits({ origin, albumNid, pidOf }) {
+  const pids = [pidOf('web'), pidOf('service')]
+  const browser = await chromium.launch({
+    executablePath: await findHeadlessChromium(console.error),
+    // Chromium's own sandbox refuses to run as root.
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  })
+  try {
+    const figures = []
+    for (const [name, path] of Object.entries({ album: `/album/${albumNid}`, top: '/' })) {
+      /** @type {number[]} */
+      const costs = []
+      for (let visit = 0; visit <= VISITS; visit += 1) {
+        const before = processorMs(pids)
+        await openOnce(browser, origin + path)
+        if (visit > 0) costs.push(processorMs(pids) - before)
+      }
+      const ms = median(costs)
+      const boundMs = BOUNDS[/** @type {keyof typeof BOUNDS} */ (name)]
+      figures.push({
+        what: `a cold visit of the ${name} page, all files`,
+        figure: `${ms.toFixed(1)} ms (${Math.min(...costs).toFixed(1)} to ${Math.max(...costs).toFixed(1)})`,
+        bound: `≤ ${boundMs} ms`,
+        holds: ms > 0 && ms <= boundMs,
+      })
+    }
+    return figures
+  } finally {
+    await browser.close()
+  }
+}
+
+/** @param {import('playwright').Browser} browser @param {string} url */
+async function openOnce(browser, url) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  await page.goto(url, { waitUntil: 'networkidle' })
+  await context.close()
+}
