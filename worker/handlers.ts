@@ -78,7 +78,7 @@ export const handlers = [
   handle(downloadJobs.makeDownloadJob, (ctx, { downloadId }, run) =>
     makeDownload(ctx, downloadId, run),
   ),
-  handle(downloadJobs.deleteExpiredDownloadsJob, deleteExpiredDownloads),
+  handle(downloadJobs.deleteExpiredDownloadsJob, (ctx, _, run) => deleteExpiredDownloads(ctx, run)),
   handle(giftJobs.makeGiftFileJob, makeGiftFile),
   handle(identityJobs.deleteAbandonedAccountsJob, deleteAbandonedAccounts),
   handle(identityJobs.deleteCustomerJob, deleteCustomer),
@@ -116,7 +116,7 @@ export const handlers = [
   handle(orderJobs.recheckRecentPaymentsJob, recheckRecentPayments),
   handle(orderJobs.recheckEarlierPaymentsJob, (ctx) => recheckPayments(ctx, 'earlier')),
   handle(orderJobs.expireOrdersJob, (ctx, _, run) => expireOrders(ctx, run)),
-  handle(orderJobs.closeDueOrdersJob, closeDueOrders),
+  handle(orderJobs.closeDueOrdersJob, (ctx, _, run) => closeDueOrders(ctx, run)),
   handle(compareNetworksJob, recordDifferences),
   handle(closeMonthJob, closeLastMonth),
   handle(bookRunJob, bookRun),
@@ -130,7 +130,7 @@ function handle<T extends object>(
 }
 
 async function deleteUnusedMedia(ctx: Ctx, _: object, run: JobRun): Promise<void> {
-  await deleteAbandonedUploads(ctx)
+  await deleteAbandonedUploads(ctx, run)
   await deleteUnusedAudio(ctx, run)
   await deleteUnusedPictures(ctx, run)
 }

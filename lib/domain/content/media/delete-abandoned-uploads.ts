@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, lt } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/core/ctx'
 import { removeUpload } from '@/lib/gateway/uploads'
+import type { BatchRun } from '@/lib/kit/in-batches'
 
 const DAY_MS = 24 * 3_600_000
 /** How long an upload may wait to be finished and used, for example until the next day. */
@@ -14,6 +15,7 @@ const BATCH = 100
  */
 export async function deleteAbandonedUploads(
   ctx: Pick<Ctx, 'db' | 'settings' | 'storage' | 'now'>,
+  { signal }: BatchRun = {},
 ): Promise<void> {
   const before = new Date(ctx.now.getTime() - UPLOAD_RETENTION_MS)
   const { upload } = schema
@@ -29,7 +31,7 @@ export async function deleteAbandonedUploads(
       await ctx.storage.deletePrefix(`${storageKey.slice(0, storageKey.lastIndexOf('/'))}/`)
       await ctx.db.delete(upload).where(and(eq(upload.id, id), isNull(upload.claimedAt)))
     }
-    if (expired.length < BATCH) break
+    if (expired.length < BATCH || signal?.aborted) break
   }
   await ctx.storage.deleteAbandonedScratch(new Date(ctx.now.getTime() - DAY_MS))
 }

@@ -1,33 +1,45 @@
 import { eq, sql } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/core/ctx'
+import type { BatchRun } from '@/lib/kit/in-batches'
 import { addDays } from '@/lib/kit/jst'
 import { moveOrder } from '../model/move-order'
 import { isSettled } from '../model/order-machine'
 import { pendingRefunds, requestRefund } from '../refunds/request-refund'
+import { forEachFoundOrder } from '../settle/for-each-order'
 
 const { order, present } = schema
 
-const BATCH = 200
+const BATCH = 50
 /** Merchandise can be returned for eight days (特定商取引法15条の3); then the order is closed. */
 const RETURNS_DAYS = 8
 
 /**
  * The daily job: refunds presents that nobody redeemed in time, and closes orders whose merchandise can no longer be
- * returned. Each order has a transaction of its own; the next run continues with the rest.
+ * returned. Each order has a transaction of its own. @throws AggregateError naming orders that failed
  */
-export async function closeDueOrders(ctx: Ctx): Promise<void> {
-  const unclaimed = await ctx.db.execute<{ order_id: string }>(sql`
-    select order_id from present where state = 'open' and expires_at < ${ctx.now}
-     order by expires_at limit ${BATCH}`)
-  for (const { order_id: orderId } of unclaimed.rows) await payBackPresent(ctx, orderId)
-  const delivered = await ctx.db.execute<{ id: string }>(sql`
-    select o.id from "order" o
-     where o.state = 'delivered' and o.kind = 'merchandise'
-       and not exists (select 1 from shipment s where s.order_id = o.id
-                        and (s.delivered_at is null or s.delivered_at > ${addDays(ctx.now, -RETURNS_DAYS)}))
-     order by o.id limit ${BATCH}`)
-  for (const { id } of delivered.rows) await closeOrder(ctx, id)
+export const closeDueOrders = (ctx: Ctx, { signal }: BatchRun = {}): Promise<void> =>
+  forEachFoundOrder(
+    { signal, size: BATCH },
+    (after, size) => findDue(ctx, after, size),
+    async (id) => {
+      await payBackPresent(ctx, id)
+      await closeDelivered(ctx, id)
+    },
+  )
+
+async function findDue(ctx: Pick<Ctx, 'db' | 'now'>, after: string, size: number) {
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`
+    select id from (
+      select order_id id from present where state = 'open' and expires_at < ${ctx.now}
+      union all
+      select o.id from "order" o
+       where o.state = 'delivered' and o.kind = 'merchandise'
+         and not exists (select 1 from shipment s where s.order_id = o.id
+                          and (s.delivered_at is null
+                               or s.delivered_at > ${addDays(ctx.now, -RETURNS_DAYS)}))) due
+     where id > ${after}::uuid order by id limit ${size}`)
+  return rows.map(({ id }) => id)
 }
 
 async function payBackPresent(ctx: Ctx, orderId: string): Promise<void> {
@@ -48,7 +60,7 @@ async function payBackPresent(ctx: Ctx, orderId: string): Promise<void> {
   })
 }
 
-async function closeOrder(ctx: Ctx, orderId: string): Promise<void> {
+async function closeDelivered(ctx: Ctx, orderId: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const [found] = await tx
       .select({ id: order.id, state: order.state })

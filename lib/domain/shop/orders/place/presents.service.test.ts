@@ -1,6 +1,6 @@
 // postgres: both
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import type { AccountActor } from '@/lib/domain/core/ctx'
 import {
@@ -147,6 +147,18 @@ describe('an album as a present', () => {
       state: 'refunded',
       present: { state: 'refunded' },
     })
+  })
+
+  test('are all paid back in one run, also when there are more than fit into a batch', async () => {
+    const { id } = await shop.album()
+    const given: string[] = []
+    for (let n = 0; n < 55; n += 1) given.push((await give(id)).orderId)
+    await closeDueOrders(daysLater(61))
+    const refunds = await shop.parts.db
+      .select({ orderId: schema.refund.orderId })
+      .from(schema.refund)
+      .where(inArray(schema.refund.orderId, given))
+    expect(refunds.map(({ orderId }) => orderId).sort()).toEqual(given.toSorted())
   })
 
   test('of which the staff paid a part back, the rest goes back when nobody took it', async () => {

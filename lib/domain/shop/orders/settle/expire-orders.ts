@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '@/lib/domain/core/ctx'
-import { NO_ID } from '@/lib/kit/ids'
-import { type BatchRun, inBatches, lastOfFull } from '@/lib/kit/in-batches'
+import { type BatchRun, inBatches } from '@/lib/kit/in-batches'
 import { closeOpenOrder } from './close-open-order'
-import { forEachOrder } from './for-each-order'
+import { forEachFoundOrder } from './for-each-order'
 
 const BATCH = 50
 /** A run comes every minute, and each order waits for the network. */
@@ -17,28 +16,22 @@ const KEY_MS = 86_400_000
  */
 export async function expireOrders(ctx: Ctx, { signal }: BatchRun = {}): Promise<void> {
   await inBatches<true>({ signal }, () => deleteOldKeys(ctx))
-  const failed: AggregateError[] = []
-  await inBatches<string>({ signal, most: MOST_BATCHES }, async (after) => {
-    const ids = await findExpired(ctx, after ?? NO_ID)
-    const failure = await forEachOrder(ids, (id) => closeOpenOrder(ctx, id, 'expired')).then(
-      () => null,
-      (error: AggregateError) => error,
-    )
-    if (failure) failed.push(failure)
-    return failure?.errors.length === ids.length ? null : lastOfFull(ids, BATCH)
-  })
-  if (failed.length > 0)
-    throw new AggregateError(
-      failed.flatMap(({ errors }) => errors),
-      failed.map(({ message }) => message).join('; '),
-    )
+  await forEachFoundOrder(
+    { signal, most: MOST_BATCHES, size: BATCH },
+    (after, size) => findExpired(ctx, after, size),
+    (id) => closeOpenOrder(ctx, id, 'expired'),
+  )
 }
 
-async function findExpired(ctx: Pick<Ctx, 'db' | 'now'>, after: string): Promise<string[]> {
+async function findExpired(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  after: string,
+  size: number,
+): Promise<string[]> {
   const { rows } = await ctx.db.execute<{ id: string }>(sql`
     select id from "order"
      where state = 'awaitingPayment' and expires_at < ${ctx.now} and id > ${after}::uuid
-     order by id limit ${BATCH}`)
+     order by id limit ${size}`)
   return rows.map(({ id }) => id)
 }
 
