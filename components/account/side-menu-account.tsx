@@ -9,14 +9,10 @@ import { signInPath } from './sign-in-path'
 
 const MyMenu = part(() => import('./my/my-menu'), { missing: 'here' })
 
-type Props = {
-  /** The menu has been opened. */
-  isOpened: boolean
-  onNavigate: () => void
-}
+type Props = { onNavigate: () => void }
 
 /** The top of the side menu: the way in for guests, one's own pages for listeners (spec §2). `onNavigate` closes the menu. */
-export function SideMenuAccount({ isOpened, onNavigate }: Props) {
+export function SideMenuAccount({ onNavigate }: Props) {
   const account = useAccount()
   const pathname = usePathname()
   if (account.status === 'unknown') return null
@@ -32,7 +28,7 @@ export function SideMenuAccount({ isOpened, onNavigate }: Props) {
         <Avatar avatar={account.profile?.avatar} />
         <strong>{account.profile?.nickname ?? 'マイメニュー'}</strong>
       </div>
-      {isOpened && <MyMenu onNavigate={onNavigate} />}
+      <MyMenu onNavigate={onNavigate} />
     </nav>
   )
 }

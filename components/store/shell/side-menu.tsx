@@ -1,28 +1,12 @@
 'use client'
 import { useRef, useState } from 'react'
-import { SideMenuAccount } from '@/components/account/side-menu-account'
+import { part } from '@/components/part/part'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { Link } from '@/components/ui/link'
 import { LogoMark } from '@/components/ui/logo'
-import { ThemeSwitch } from '@/components/ui/theme-switch'
-import { openAppPrompt } from '@/lib/client/site/app-prompt'
-import { LanguageSwitch } from './language-switch'
 import styles from './side-menu.module.css'
 
-const LINKS = [
-  ['/', 'トップページ'],
-  ['/search', '作品をさがす'],
-  ['/store', 'アルバム'],
-  ['/search?type=voice', '無料ボイス'],
-  ['/ranking', 'ランキング'],
-  ['/merchandise', 'グッズ'],
-  ['/tags', 'タグ一覧'],
-  ['/about', 'こえにわについて'],
-  ['/news', 'お知らせ'],
-  ['/faq', 'よくある質問'],
-  ['/inquiry', 'お問い合わせ'],
-] as const
+const SideMenuContent = part(() => import('./side-menu-content'), { missing: 'here' })
 
 /** The drawer, 260 px wide (spec §2). A native dialog: focus stays inside, Escape closes. */
 export function SideMenu({ hasApps }: { hasApps: boolean }) {
@@ -36,6 +20,8 @@ export function SideMenu({ hasApps }: { hasApps: boolean }) {
         className={styles.open}
         aria-label="メニューを開く"
         aria-haspopup="dialog"
+        onPointerEnter={SideMenuContent.fetch}
+        onFocus={SideMenuContent.fetch}
         onClick={() => {
           setOpened(true)
           dialog.current?.showModal()
@@ -63,35 +49,7 @@ export function SideMenu({ hasApps }: { hasApps: boolean }) {
               <Icon name="close" size={22} />
             </Button>
           </div>
-          <SideMenuAccount isOpened={isOpened} onNavigate={close} />
-          <nav aria-label="メニュー">
-            <ul className={styles.links}>
-              {LINKS.map(([href, label]) => (
-                <li key={href}>
-                  <Link href={href} onClick={close}>
-                    {label}
-                  </Link>
-                </li>
-              ))}
-              {hasApps && (
-                <li>
-                  <Button
-                    look="plain"
-                    onClick={() => {
-                      close()
-                      openAppPrompt()
-                    }}
-                  >
-                    アプリで聴く
-                  </Button>
-                </li>
-              )}
-            </ul>
-          </nav>
-          <div className={styles.theme}>
-            <LanguageSwitch id="language-menu" />
-            <ThemeSwitch name="theme-menu" />
-          </div>
+          {isOpened && <SideMenuContent hasApps={hasApps} onNavigate={close} />}
         </div>
       </dialog>
     </>

@@ -1,5 +1,4 @@
 import { useStore } from 'zustand'
-import { type PersistStorage, persist } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
 
 export type CartItem = { id: string; quantity: number }
@@ -16,15 +15,17 @@ type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** The cart of this browser (spec §4): saved in local storage, shared by all that show it. */
 export function createCart(storage: () => Storage | null, now: () => number = Date.now) {
-  const store = createStore(
-    persist<CartState>(() => ({ items: NOTHING }), {
-      name: CART_KEY,
-      storage: cartStorage(storage, now),
-    }),
-  )
+  // A page begins empty, as the server has drawn it.
+  const store = createStore<CartState>(() => ({ items: NOTHING }))
+  const reload = () => store.setState({ items: freshItems(storage, now) })
   const items = () => store.getState().items
   /** A change starts from the stored state: a background tab may not know another's change yet. */
   const latest = () => savedItems(storage) ?? items()
+  const change = (changed: readonly CartItem[]) => {
+    store.setState({ items: changed })
+    saveItems(storage, changed, now)
+  }
+  reload()
   return {
     store,
     items,
@@ -32,27 +33,26 @@ export function createCart(storage: () => Storage | null, now: () => number = Da
     /** Adds an item, or replaces the quantity of one that is there (it is not increased). */
     add(id: string, quantity = 1): void {
       const before = latest()
-      store.setState({
-        items: before.some((item) => item.id === id)
+      change(
+        before.some((item) => item.id === id)
           ? before.map((item) => (item.id === id ? { id, quantity } : item))
           : [...before, { id, quantity }],
-      })
+      )
     },
 
     /** Removes an item, if it is there. */
     remove(id: string): void {
       const before = latest()
-      if (before.some((item) => item.id === id))
-        store.setState({ items: before.filter((item) => item.id !== id) })
+      if (before.some((item) => item.id === id)) change(before.filter((item) => item.id !== id))
     },
 
     clear(): void {
-      if (items().length > 0) store.setState({ items: NOTHING })
+      if (items().length > 0) change(NOTHING)
     },
 
     /** Keeps it for another six hours. */
     keep(): void {
-      store.setState({ items: [...latest()] })
+      change([...latest()])
     },
 
     /** When it will be emptied unless it is changed; null where it is empty or not stored. */
@@ -77,39 +77,35 @@ export function createCart(storage: () => Storage | null, now: () => number = Da
     },
 
     /** Reads what another tab has stored, so that two tabs agree. */
-    reload: (): void => void store.persist.rehydrate(),
+    reload,
   }
 }
 
-/** The specification's two keys (§4): the items as JSON, and when they were last changed as ISO 8601. */
-function cartStorage(storage: () => Storage | null, now: () => number): PersistStorage<CartState> {
-  const remove = () => {
+/** The stored cart; emptied there when it is too old. */
+function freshItems(storage: () => Storage | null, now: () => number): readonly CartItem[] {
+  try {
+    const updatedAt = Date.parse(storage()?.getItem(UPDATED_KEY) ?? '')
+    if (updatedAt > now() - EXPIRES_AFTER_MS) return savedItems(storage) ?? NOTHING
     storage()?.removeItem(CART_KEY)
     storage()?.removeItem(UPDATED_KEY)
+  } catch {
+    // No storage.
   }
-  return {
-    /** Emptied there when it is too old. */
-    getItem() {
-      let items = NOTHING
-      try {
-        const updatedAt = Date.parse(storage()?.getItem(UPDATED_KEY) ?? '')
-        if (updatedAt > now() - EXPIRES_AFTER_MS) items = savedItems(storage) ?? NOTHING
-        else remove()
-      } catch {
-        // No storage.
-      }
-      return { state: { items } }
-    },
-    setItem(_name, { state }) {
-      try {
-        // The time first: another tab that reads the new items must not find them expired.
-        storage()?.setItem(UPDATED_KEY, new Date(now()).toISOString())
-        storage()?.setItem(CART_KEY, JSON.stringify(state.items))
-      } catch {
-        // Without storage the cart lasts as long as the page.
-      }
-    },
-    removeItem: remove,
+  return NOTHING
+}
+
+/** The specification's two keys (§4): the items as JSON, and when they were last changed as ISO 8601. */
+function saveItems(
+  storage: () => Storage | null,
+  items: readonly CartItem[],
+  now: () => number,
+): void {
+  try {
+    // The time first: another tab that reads the new items must not find them expired.
+    storage()?.setItem(UPDATED_KEY, new Date(now()).toISOString())
+    storage()?.setItem(CART_KEY, JSON.stringify(items))
+  } catch {
+    // Without storage the cart lasts as long as the page.
   }
 }
 
