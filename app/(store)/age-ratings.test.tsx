@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { AgeGate } from '@/components/store/work/age-gate'
 import { ListedCover } from '@/components/store/work/listed-cover'
+import { InRouter } from '@/components/ui/testing-router'
 import { stateAge } from '@/lib/client/site/stated-age'
 import type { Work } from '@/lib/contract/catalogue'
 import { AGE_RATINGS, type AgeRating } from '@/lib/kit/shop/age-rating'
@@ -42,9 +43,11 @@ const workOf = (ageRating: AgeRating): Work => ({
 })
 const gate = (rating: AgeRating) =>
   renderToStaticMarkup(
-    <AgeGate rating={rating} title="夜警の物語">
-      <p>作品の中身</p>
-    </AgeGate>,
+    <InRouter>
+      <AgeGate rating={rating} title="夜警の物語">
+        <p>作品の中身</p>
+      </AgeGate>
+    </InRouter>,
   )
 
 describe('a work that is not for all ages', () => {

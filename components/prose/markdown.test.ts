@@ -1,10 +1,12 @@
 import { describe, expect, test } from '@jest/globals'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { InRouter } from '@/components/ui/testing-router'
 import { Markdown } from './markdown'
 
-const html = (href: string) =>
-  renderToStaticMarkup(createElement(Markdown, { text: `[庭](${href})` }))
+const draw = (text: string) =>
+  renderToStaticMarkup(createElement(InRouter, null, createElement(Markdown, { text })))
+const html = (href: string) => draw(`[庭](${href})`)
 
 describe('a link in a text', () => {
   test.each(['/album/KN000001?tab=1', '#top', '/'])('%s is a page of ours', (href) => {
@@ -34,8 +36,6 @@ describe('a link in a text', () => {
 })
 
 describe('the language of a text', () => {
-  const draw = (text: string) => renderToStaticMarkup(createElement(Markdown, { text }))
-
   test('is English where it is, with the Japanese in it marked', () => {
     const drawn = draw(
       'The voices of the こえにわ catalogue are synthesised.\n\n| Voice | Heard as |\n| --- | --- |\n| Mei by somebody | 鳴瀬ゆづは |',

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { InRouter } from '@/components/ui/testing-router'
 import type { RankedWork } from '@/lib/contract/catalogue'
 import { RankList } from './rank-list'
 
@@ -22,7 +23,11 @@ const workOf = (earlierRank: number | null, at: number) =>
 
 /** What is said of each work's change, for the eye and for a screen reader. */
 const changesOf = (...earlier: (number | null)[]) =>
-  renderToStaticMarkup(<RankList works={earlier.map(workOf)} heading="h2" />)
+  renderToStaticMarkup(
+    <InRouter>
+      <RankList works={earlier.map(workOf)} heading="h2" />
+    </InRouter>,
+  )
     .split('<li')
     .slice(1)
     .map((item) => /<small[^>]*>(.*)<\/small>/u.exec(item)?.[1] ?? '')

@@ -1,5 +1,7 @@
+import type { MouseEvent } from 'react'
 import { Link } from '@/components/ui/link'
 import type { TableColumn } from '@/lib/client/table/table-column'
+import { linkDestination } from '@/lib/kit/link-destination'
 import { Cell } from './cell'
 import styles from './data-table.module.css'
 import type { TableView } from './table-view'
@@ -11,7 +13,8 @@ type Props<Row> = Pick<TableView<Row>, 'rowHref' | 'picture'> & {
   onOpen?: () => void
 }
 
-function openInstead(event: { preventDefault: () => void }, onOpen: () => void) {
+function openInstead(event: MouseEvent, onOpen: () => void) {
+  if (!linkDestination(event.nativeEvent)) return
   event.preventDefault()
   onOpen()
 }
@@ -26,7 +29,7 @@ export function RowTitle<Row>({ column, row, rowHref, picture, onOpen }: Props<R
         <Link
           href={rowHref(row)}
           className={styles.link}
-          {...(onOpen && { onNavigate: (event) => openInstead(event, onOpen) })}
+          {...(onOpen && { onClick: (event: MouseEvent) => openInstead(event, onOpen) })}
         >
           {words}
         </Link>
