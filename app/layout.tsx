@@ -2,6 +2,7 @@ import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
 import '@/components/ui/tokens.css'
 import '@/components/ui/base.css'
+import { BEFORE_PAINT } from '@/lib/kit/shop/before-paint'
 import { sitePicture } from './page-metadata'
 import { SITE_DESCRIPTION, site, siteTitle } from './site'
 
@@ -36,13 +37,6 @@ export const viewport: Viewport = {
     { media: '(prefers-color-scheme: dark)', color: '#0f1220' },
   ],
 }
-
-/**
- * Before the first paint: the listener's chosen theme, whether the companion app shows the page, and what
- * this browser knows of its listener (spec §9 keeps the profile), so that nothing moves when islands arrive. And zod is
- * told not to try `eval`, which the CSP forbids, before any schema is built.
- */
-const BEFORE_PAINT = `self.__zod_globalConfig={jitless:true};(function(d,s){try{s=localStorage;var t=s.getItem('theme');if(t==='light'||t==='dark')d.dataset.theme=t;if((s.getItem('cart')||'[]')!=='[]')d.dataset.cart='';var p=JSON.parse(s.getItem('account'));if(p){d.dataset.member='';if(s.getItem('heard'))d.dataset.heard='';d.dataset.audience=p.settings.preferredGender}}catch(e){}if(/KoeniwaApp\\//.test(navigator.userAgent))d.dataset.inApp=''})(document.documentElement)`
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (

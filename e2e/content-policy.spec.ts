@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { newListener } from './support/account'
 import { open } from './support/open'
+import { signInAsStaff } from './support/staff'
 
 /** What the page's content security policy has refused. */
 async function watchRefusals(page: Page): Promise<() => Promise<string[]>> {
@@ -26,4 +27,37 @@ test('nothing that a form loads is refused by the content security policy', asyn
   await page.getByRole('button', { name: /保存/u }).first().click()
   await expect(page.getByLabel('ニックネーム')).toHaveAttribute('aria-invalid', 'true')
   expect(await refusals()).toEqual([])
+})
+
+/** Proxies in front of us may refuse a longer one. */
+const LONGEST_POLICY = 4_096
+
+/** The page's own scripts run; one that was put into it does not. */
+async function expectOnlyOwnScripts(page: Page, path: string, refusals: () => Promise<string[]>) {
+  const answer = await open(page, path)
+  const policy = answer?.headers()['content-security-policy'] ?? ''
+  expect(policy, path).not.toMatch(/script-src[^;]*'unsafe-inline'/u)
+  expect(policy.length, path).toBeLessThan(LONGEST_POLICY)
+  expect(await refusals(), path).toEqual([])
+  const ran = await page.evaluate(() => {
+    const script = document.createElement('script')
+    script.textContent = 'self.injected = true'
+    document.body.append(script)
+    return ['__next_f', 'injected'].map((name) => name in self)
+  })
+  expect(ran, path).toEqual([true, false])
+  await expect.poll(refusals, path).toEqual(['script-src-elem inline'])
+}
+
+test('of inline scripts each page runs its own alone', { tag: '@main' }, async ({ page }) => {
+  const refusals = await watchRefusals(page)
+  const cached = ['/', '/album/KN000101', '/search', '/embed/KN000101']
+  for (const path of [...cached, '/account/signin', '/nowhere', '/album/KN999999'])
+    await expectOnlyOwnScripts(page, path, refusals)
+})
+
+test('so do the pages of who is signed in', { tag: '@main' }, async ({ page }) => {
+  const refusals = await watchRefusals(page)
+  await signInAsStaff(page)
+  for (const path of ['/my', '/studio', '/ops']) await expectOnlyOwnScripts(page, path, refusals)
 })

@@ -8,7 +8,9 @@ const ask = (path: string, init: RequestInit = {}) =>
 
 /** Safety 86. */
 function expectSafeHeaders({ headers, url }: Response) {
-  expect(headers.get('content-security-policy'), url).toMatch(/frame-ancestors/u)
+  const policy = headers.get('content-security-policy')
+  expect(policy, url).toMatch(/frame-ancestors/u)
+  expect(policy, url).not.toMatch(/script-src[^;]*'unsafe-inline'/u)
   expect(headers.get('x-content-type-options'), url).toBe('nosniff')
   expect(headers.get('referrer-policy'), url).toBeTruthy()
   expect(headers.get('strict-transport-security'), url).toMatch(/max-age=\d{7,}/u)

@@ -62,7 +62,9 @@ const JAPANESE = /[\u3041-\u30ff]/u
 export function faultOf({ request: sent, status, headers, body }: RawAnswer): string | null {
   const fault = (what: string) => `${sent} → ${status}: ${what}`
   if (status < 200 || status >= 500) return fault(body.slice(0, 200))
-  if (!/frame-ancestors/u.test(headers['content-security-policy'] ?? '')) return fault('no CSP')
+  // What is unchanged keeps the policy that it came with.
+  if (status !== 304 && !/frame-ancestors/u.test(headers['content-security-policy'] ?? ''))
+    return fault('no CSP')
   if (headers['x-content-type-options'] !== 'nosniff') return fault('no nosniff')
   if (!headers['referrer-policy']) return fault('no Referrer-Policy')
   if (!/max-age=\d{7,}/u.test(headers['strict-transport-security'] ?? '')) return fault('no HSTS')

@@ -1,7 +1,8 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
+import { bytesOf } from './answer-parts'
 
-type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 type Answer = { status: number; headers: OutgoingHttpHeaders; body: Buffer; cachedAtMs: number }
 
 /** How long an answer is given again without asking Next.js, whose own cache decides what is fresh. */
@@ -88,8 +89,8 @@ function isPlainGet({ method, url = '', headers }: IncomingMessage): boolean {
   return !Object.keys(headers).some((name) => name === 'rsc' || name.startsWith('next-'))
 }
 
-/** Next.js speaks gzip to whoever understands it. */
-const encodingOf = ({ headers }: IncomingMessage): string =>
+/** The encoding in which Next.js is asked: gzip for whoever understands it. */
+export const encodingOf = ({ headers }: IncomingMessage): string =>
   /\bgzip\b/u.test(String(headers['accept-encoding'] ?? '')) ? 'gzip' : 'identity'
 
 function repeat({ status, headers, body, cachedAtMs }: Answer, response: ServerResponse): void {
@@ -104,12 +105,8 @@ function repeat({ status, headers, body, cachedAtMs }: Answer, response: ServerR
 function recorded(response: ServerResponse): Promise<Outcome> {
   const chunks: Buffer[] = []
   let bytes = 0
-  const take = (chunk: unknown, encoding: unknown) => {
-    if (typeof chunk !== 'string' && !(chunk instanceof Uint8Array)) return
-    const part =
-      typeof chunk === 'string'
-        ? Buffer.from(chunk, typeof encoding === 'string' ? (encoding as BufferEncoding) : 'utf8')
-        : Buffer.from(chunk)
+  const take = (args: readonly unknown[]) => {
+    const part = bytesOf(args)
     bytes += part.length
     if (bytes <= MAX_ANSWER_BYTES) chunks.push(part)
   }
@@ -121,13 +118,13 @@ function recorded(response: ServerResponse): Promise<Outcome> {
       return result
     } as typeof writeHead
     response.write = function (this: ServerResponse, ...args: unknown[]) {
-      take(args[0], args[1])
+      take(args)
       const hasRoom = Reflect.apply(write, this, args) as boolean
       if (bytes > MAX_ANSWER_BYTES) settle(null)
       return hasRoom || (bytes <= MAX_ANSWER_BYTES && isShared(response))
     } as typeof write
     response.end = function (this: ServerResponse, ...args: unknown[]) {
-      take(args[0], args[1])
+      take(args)
       const result = Reflect.apply(end, this, args) as ServerResponse
       settle(bytes <= MAX_ANSWER_BYTES && isShared(response) ? toAnswer(response, chunks) : null)
       return result

@@ -5,6 +5,7 @@ import { webEnv } from '@/lib/env'
 import { drainable, onShutdown, reportReady } from '@/lib/gateway/process'
 import { answerClientErrors } from '@/lib/kit/http/answer-client-errors'
 import { type RefusalNote, withRefusalNote } from '@/lib/kit/http/answer-refusal'
+import { contentSecurityPolicy } from '@/lib/kit/http/content-security-policy'
 import { MAX_HEADER_BYTES } from '@/lib/kit/http/max-header-bytes'
 import { frameableHeaders, isFrameable, securityHeaders } from '@/lib/kit/http/security-headers'
 import { answerApiDirectly, isOfService } from '@/lib/session/answer-api-node'
@@ -12,6 +13,7 @@ import { cacheResponses } from './cache-responses'
 import { clientAddresses } from './client-addresses'
 import { judgeRequest } from './judge-request'
 import { pageAddress } from './page-address'
+import { withPagePolicy } from './page-policy'
 import { sendRefusal } from './refusal'
 import { scrubConsole } from './scrub-console'
 import { shapeAnswer } from './shape-answer'
@@ -55,7 +57,9 @@ const addressOf = clientAddresses(settings.TRUSTED_PROXIES, (peer) =>
   ),
 )
 const sendStatic = staticFiles(join(process.cwd(), '.next'))
-const askNext = app.getRequestHandler()
+const askNext = withPagePolicy(app.getRequestHandler(), (url, inlineScripts) =>
+  contentSecurityPolicy({ ...sources, inlineScripts, isFrameable: isFrameable(url) }),
+)
 const handle = cacheResponses(
   (request, response) =>
     isOfService(request.url ?? '')

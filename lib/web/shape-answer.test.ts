@@ -40,6 +40,14 @@ test('the headers go on every answer; the service’s own are left as they are',
   expect(headers.get('x-ours')).toBe('1')
 })
 
+test('a page that the browser has already keeps the policy that it came with', async () => {
+  const { status, headers } = await get('/offline.html', (response) =>
+    response.writeHead(304).end(),
+  )
+  expect([status, headers.get('x-ours')]).toEqual([304, '1'])
+  expect(headers.get('content-security-policy')).toBeNull()
+})
+
 test.each([
   ['GET', 200, '5'],
   ['GET', 206, '5'],

@@ -1,6 +1,7 @@
-import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import type { RefusalNote } from '@/lib/kit/http/answer-refusal'
 import { BODY_LENGTH_HEADER } from '@/lib/kit/http/body-length'
+import { bytesOf, isForSharing, setGivenHeaders } from './answer-parts'
 import { badRequest, bodyStalled, notFound, ourFault, refusalText } from './refusal'
 import { mayBeBlank, withWords } from './words-without-script'
 
@@ -29,7 +30,7 @@ export function shapeAnswer(
     for (const [name, value] of Object.entries(note.refusal?.headers ?? {}))
       response.setHeader(name, value)
     for (const [name, value] of Object.entries(headers))
-      if (!response.hasHeader(name)) response.setHeader(name, value)
+      if (!response.hasHeader(name) && !isKeptPolicy(name, status)) response.setHeader(name, value)
     restoreLength(response)
     if (isOurs && mayBeBlank(response, status)) response.removeHeader('content-length')
     if (isOurs && !MAY_BE_SHARED.has(status) && isForSharing(response))
@@ -71,23 +72,9 @@ function isCutOff(response: ServerResponse, status: number): boolean {
   return status === 500 && hasBody && !complete && !response.hasHeader('content-type')
 }
 
-/** What `write` or `end` was given; nothing where that is only whom to call back. */
-function bytesOf([chunk, encoding]: readonly unknown[]): Buffer {
-  if (typeof chunk === 'string')
-    return Buffer.from(chunk, typeof encoding === 'string' ? (encoding as BufferEncoding) : 'utf8')
-  return chunk instanceof Uint8Array ? Buffer.from(chunk) : Buffer.alloc(0)
-}
-
-/** Headers may also come with the status itself. */
-function setGivenHeaders(response: ServerResponse, args: readonly unknown[]): void {
-  const given = args.at(-1)
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) return
-  for (const [name, value] of Object.entries(given as OutgoingHttpHeaders))
-    if (value !== undefined) response.setHeader(name, value)
-}
-
-const isForSharing = (response: ServerResponse) =>
-  /\b(?:public|s-maxage)\b/u.test(String(response.getHeader('cache-control')))
+/** What the browser has already keeps the policy that it came with: this one names none of its inline scripts. */
+const isKeptPolicy = (name: string, status: number): boolean =>
+  status === 304 && name === 'Content-Security-Policy'
 
 /** A compressed body has another length. */
 function restoreLength(response: ServerResponse): void {

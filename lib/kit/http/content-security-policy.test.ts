@@ -6,7 +6,7 @@ const policy = (cardScriptUrl: string, mediaOrigin?: string, reportUrl?: string)
 
 test('the card network in use may run its script, frames and calls; no other may', () => {
   const live = policy('https://js.stripe.com/endive/stripe.js')
-  expect(live).toContain("script-src 'self' 'unsafe-inline' https://js.stripe.com")
+  expect(live).toContain("script-src 'self' https://js.stripe.com")
   expect(live).toContain("connect-src 'self' https://api.stripe.com")
   expect(live).not.toContain('127.0.0.1')
   const local = policy('http://127.0.0.1:41234/js/stripe.js')
@@ -49,6 +49,18 @@ test('the human verification runs where the settings name one', () => {
   expect(text).toMatch(/script-src [^;]*https:\/\/www\.google\.com https:\/\/www\.gstatic\.com/u)
   expect(text).toMatch(/frame-src [^;]*https:\/\/www\.google\.com/u)
   expect(policy('https://js.stripe.com/x')).not.toContain('google')
+})
+
+test('of the inline scripts only those that are named may run', () => {
+  const sources = {
+    cardScriptUrl: 'https://js.stripe.com/x',
+    mediaOrigin: undefined,
+    reportUrl: undefined,
+  }
+  expect(contentSecurityPolicy(sources)).toContain("script-src 'self' https://js.stripe.com ")
+  const named = contentSecurityPolicy({ ...sources, inlineScripts: ["'nonce-a'", "'sha256-b='"] })
+  expect(named).toContain("script-src 'self' 'nonce-a' 'sha256-b=' https://js.stripe.com ")
+  expect(named).not.toMatch(/script-src[^;]*'unsafe-inline'/u)
 })
 
 test('nothing evaluates code, plugs in, or frames us from elsewhere', () => {

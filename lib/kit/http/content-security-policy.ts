@@ -13,6 +13,8 @@ type Sources = {
   analyticsUrl?: string | undefined
   /** The human verification's script, if there is one. */
   botProtectionUrl?: string | undefined
+  /** The inline scripts of the page that may run, as nonces or hashes; without any, none may. */
+  inlineScripts?: readonly string[]
   /** Other sites may show the page inside theirs; otherwise only we may. */
   isFrameable?: boolean
 }
@@ -65,8 +67,8 @@ const GOOGLE_TAG = {
 }
 
 /**
- * The Content-Security-Policy of every page. Cached pages are the same for everybody and cannot carry
- * nonces, so inline scripts are allowed; everything else is named (docs/decisions/web-server.md).
+ * The Content-Security-Policy of every page and answer: whatever is loaded is named, inline scripts as well
+ * (lib/web/page-policy.ts). Styles may be inline, because Emotion writes them into the page while it runs.
  */
 export function contentSecurityPolicy(sources: Sources): string {
   const { mediaOrigin, reportUrl } = sources
@@ -82,8 +84,8 @@ export function contentSecurityPolicy(sources: Sources): string {
   const of = (kind: keyof Vendor) => vendors.flatMap((vendor) => vendor[kind] ?? [])
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", "'unsafe-inline'", ...of('script')],
-    // Forbids `onclick` in user content, although script-src allows inline scripts.
+    'script-src': ["'self'", ...(sources.inlineScripts ?? []), ...of('script')],
+    // Forbids `onclick` in user content, whatever script-src allows.
     'script-src-attr': ["'none'"],
     'style-src': ["'self'", "'unsafe-inline'", ...of('style')],
     'img-src': ["'self'", 'data:', 'blob:', ...media, ...of('img')],
