@@ -46,7 +46,8 @@ test('without a network the library opens with its lists and covers, says so, an
 }) => {
   const { album, single, nickname } = await visitLibrary(page)
   await context.setOffline(true)
-  await open(page, LIBRARY)
+  const cached = await open(page, LIBRARY)
+  expect(cached?.headers()['content-security-policy']).toContain("script-src 'self' 'nonce-")
   await expect(
     page.getByRole('button', { name: new RegExp(`^${nickname}のメニューを開く`, 'u') }),
   ).toBeVisible()

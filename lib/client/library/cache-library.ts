@@ -33,22 +33,29 @@ async function cachePages(cache: Cache): Promise<void> {
     .map(pathOf)
   if ([...PAGES, ...loaded].every((path) => known.includes(path))) return
   const documents = await Promise.all(PAGES.map(readDocument))
-  const named = documents.flatMap((html) => html.match(/\/_next\/static\/[^"'\\\s?]+/gu) ?? [])
+  const named = documents.flatMap(({ html }) => html.match(/\/_next\/static\/[^"'\\\s?]+/gu) ?? [])
   const files = [...new Set([...loaded, ...named])].slice(0, MOST_FILES)
   await cache.addAll(files.filter((path) => !known.includes(path)))
-  for (const [at, html] of documents.entries())
+  for (const [at, { html, policy }] of documents.entries())
     await cache.put(
       PAGES[at] ?? '',
-      new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } }),
+      new Response(html, {
+        headers: {
+          'content-type': 'text/html; charset=utf-8',
+          'content-security-policy': policy,
+        },
+      }),
     )
   const old = known.filter((path) => isFile(path) && !files.includes(path))
   await Promise.all(old.map((path) => cache.delete(path)))
 }
 
-async function readDocument(path: string): Promise<string> {
+/** A document with the policy that names its scripts. */
+async function readDocument(path: string): Promise<{ html: string; policy: string }> {
   const answer = await fetch(path, { cache: 'no-store' })
   if (!answer.ok || answer.redirected) throw new Error(`${path} is not there`)
-  return answer.text()
+  const policy = answer.headers.get('content-security-policy') ?? ''
+  return { html: await answer.text(), policy }
 }
 
 /** One file for each cover, under its folder: the page may ask for any width. */
