@@ -17,6 +17,7 @@ import { handlers } from './routes/handlers'
 import { imageRoutes } from './routes/image'
 import { mailPreviewPages } from './routes/mail-preview-pages'
 import { mailReportRoutes } from './routes/mail-reports'
+import { merchandiseLimits } from './routes/merchandise'
 import { openApiHead } from './routes/openapi'
 import { sampleMailPages } from './routes/ops/mails'
 import { payoutFileRoutes } from './routes/ops/payouts'
@@ -62,7 +63,7 @@ export function createApp(
   sampleMailPages(api, parts)
   webhookRoutes(api, parts)
   mailReportRoutes(api, parts)
-  bindContract(api, parts, { handlers, limits: catalogueLimits })
+  bindContract(api, parts, { handlers, limits: { ...catalogueLimits, ...merchandiseLimits } })
   api.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
     type: 'http',
     scheme: 'bearer',

@@ -18,6 +18,8 @@ async function askFrom(address: string, path: string, times: number) {
 
 test.each([
   ['/works?query=%E5%A4%9C', 7],
+  ['/merchandises?query=%E5%A4%9C', 7],
+  ['/channels?query=%E5%A4%9C', 7],
   ['/suggest?q=%E5%A4%9C', 13],
 ])(
   'GET %s is refused in words after many times, with the wait, and for nobody else (safety 79)',
@@ -37,6 +39,12 @@ test.each([
 
 test('browsing without words is not counted', async () => {
   const address = someAddress()
-  for (const path of ['/works', '/works?query=', '/works?query=%20&tag=ASMR', '/ranking'])
+  for (const path of [
+    '/works',
+    '/works?query=',
+    '/works?query=%20&tag=ASMR',
+    '/merchandises',
+    '/ranking',
+  ])
     expect((await askFrom(address, path, 10)).status).toBe(200)
 })

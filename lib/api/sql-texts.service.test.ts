@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { contract } from '@/lib/contract'
 import type { Route } from '@/lib/contract/route'
 import { schema } from '@/lib/db'
-import { rebuildSuggestions } from '@/lib/domain/content/catalogue'
+import { indexMerchandise, rebuildSuggestions } from '@/lib/domain/content/catalogue'
 import { newId } from '@/lib/kit/ids'
 import { grant, type MadeWork, makeWork, type Person, somebody } from './testing/catalogue'
 import { STAFF_DOMAIN, staffWith } from './testing/staff'
@@ -31,7 +31,7 @@ beforeAll(async () => {
   })
   staff = await staffWith(service.parts, 'admin')
   // A name without figures: those of a random one could be what is looked for.
-  creator = await somebody(service.parts, { nickname: 'うら喫茶室' })
+  creator = await somebody(service.parts, { nickname: '夜と朝の喫茶室' })
   works = []
   for (const name of NAMES)
     works.push(
@@ -58,8 +58,11 @@ async function makeForSale(title: string): Promise<void> {
   await db
     .insert(schema.gift)
     .values({ creatorId, kind: 'text', title, priceYen: 300, text: '中身' })
-  await db.insert(schema.merchandise).values({ id, creatorId, title, priceYen: 500 })
+  await db
+    .insert(schema.merchandise)
+    .values({ id, creatorId, title, priceYen: 500, publishedAt: new Date() })
   await db.insert(schema.stock).values({ merchandiseId: id, onHand: 1 })
+  await db.transaction((tx) => indexMerchandise(tx, sql`m.id = ${id}`))
 }
 
 const read = (path: string) =>

@@ -8,6 +8,7 @@ import {
   Picture,
   PositionMs,
   paged,
+  SearchWords,
   TargetGender,
   WorkType,
   YenAmount,
@@ -158,7 +159,7 @@ export const RankedWork = WorkCard.extend({
 export type RankedWork = z.infer<typeof RankedWork>
 
 export const WorksQuery = PageQuery.extend({
-  query: z.string().max(200).optional(),
+  query: SearchWords.optional(),
   type: WorkType.optional(),
   tag: TagNames.optional().meta({ description: 'すべて付いているもの' }),
   excludeTag: TagNames.optional().meta({ description: 'どれも付いていないもの' }),
@@ -278,6 +279,17 @@ export const Channel = z
   })
   .meta({ id: 'Channel' })
 export type Channel = z.infer<typeof Channel>
+
+/** What a list shows of a channel. */
+export const ChannelCard = Channel.pick({
+  id: true,
+  nickname: true,
+  introduction: true,
+  avatar: true,
+})
+  .extend({ workCount: z.int() })
+  .meta({ id: 'ChannelCard' })
+export type ChannelCard = z.infer<typeof ChannelCard>
 
 export const VoiceTag = z
   .object({
@@ -400,6 +412,14 @@ export const catalogueRoutes = {
     params: z.object({ id: Id }),
     response: Channel,
     errors: ['notFound'],
+    sharedSeconds: 60,
+  },
+  'GET /channels': {
+    summary: '作者の公開ページを名前と読みで検索する（作品かグッズが公開中のもの）',
+    access: 'guest',
+    query: PageQuery.extend({ query: SearchWords }),
+    response: paged(ChannelCard),
+    errors: ['invalid', 'tooMany'],
     sharedSeconds: 60,
   },
   'GET /home': {

@@ -32,6 +32,9 @@ export const PageQuery = z.object({
   skip: z.coerce.number().int().min(0).max(100_000).default(0),
 })
 
+/** The words of a search. */
+export const SearchWords = z.string().max(200)
+
 /** The order of a list: by one of these, and which way. Without `sort` the newest come first. */
 export const sortedBy = <const Column extends string>(...columns: readonly Column[]) => ({
   sort: z.enum(columns).optional(),

@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { Id, Instant, Nid, PageQuery, Picture, paged, Refusal, YenAmount } from './common'
+import {
+  Id,
+  Instant,
+  Nid,
+  PageQuery,
+  Picture,
+  paged,
+  Refusal,
+  SearchWords,
+  YenAmount,
+} from './common'
 import type { Routes } from './route'
 
 /** `notYet`: shown, sold later. `fewLeft`: see `remaining`. `preorder` can be bought now. */
@@ -136,14 +146,15 @@ export type MerchandiseQuote = z.infer<typeof MerchandiseQuote>
 
 export const merchandiseRoutes = {
   'GET /merchandises': {
-    summary: 'グッズの一覧（新しい順）',
+    summary: 'グッズを検索・一覧する（新しい順、query があれば関連度の順）',
     access: 'guest',
     query: PageQuery.extend({
+      query: SearchWords.optional(),
       creator: Id.optional(),
       work: Nid.optional().meta({ description: 'この作品に関わるものだけ' }),
     }),
     response: paged(MerchandiseCard),
-    errors: ['invalid'],
+    errors: ['invalid', 'tooMany'],
     sharedSeconds: 30,
   },
   'GET /merchandises/{id}': {

@@ -117,6 +117,7 @@ export const APPLICATION_RIGHTS: Readonly<Record<string, string>> = {
   stock: ALL,
   stock_change: ALL,
   stock_reservation: ALL,
+  store_search: ALL,
   suggestion: ALL,
   tag: ALL,
   tax_profile: 'insert, update (ended_at)',

@@ -4,6 +4,7 @@ import {
   normaliseField,
   searchDocument,
   searchTerms,
+  shortDocument,
   suggestionKeys,
   typedPrefix,
 } from './search-text'
@@ -149,4 +150,13 @@ describe('suggestions', () => {
       expect(typedPrefix(typed)).toBe(prefix)
     },
   )
+})
+
+test('a short document has its names in their order, then its texts, then symbols of names', () => {
+  expect(shortDocument(['ねこ缶バッジ♥', ''], ['耳掻きに。♪']).split('\x1f')).toEqual([
+    'ねこ缶ばつじ',
+    '',
+    '耳かきに',
+    '♡',
+  ])
 })

@@ -8,7 +8,7 @@ import {
 } from './kana'
 
 /** Separates the fields of a document; normalisation lets it through nowhere else. */
-const FIELD_SEPARATOR = '\x1f'
+export const FIELD_SEPARATOR = '\x1f'
 /** The most terms of a query. */
 export const MAX_TERMS = 8
 
@@ -149,6 +149,15 @@ export function searchDocument(work: {
     pageAt,
   }
 }
+
+/**
+ * The document of something with few fields: its names in the order of their importance, the texts of its page, then ♡☆♪
+ * where a name has them.
+ */
+export const shortDocument = (names: readonly string[], page: readonly string[] = []): string =>
+  [...[...names, ...page].map(normaliseField), ...symbolsOf(unifySpelling(names.join(' ')))].join(
+    FIELD_SEPARATOR,
+  )
 
 /** A query as normalised terms, all of which must match; empty without searchable characters. */
 export function searchTerms(query: string): string[] {

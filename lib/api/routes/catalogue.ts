@@ -11,6 +11,7 @@ import {
   listBanners,
   listBannerTexts,
   listNameSitemap,
+  listPublicChannels,
   listRanking,
   listRelatedWorks,
   listSitemap,
@@ -24,6 +25,7 @@ import type { Handlers, Limits } from '../bind'
 
 export const catalogueLimits: Limits = {
   'GET /works': (ctx, { query }) => limitSearches(ctx, query),
+  'GET /channels': (ctx, { query }) => limitSearches(ctx, query),
   'GET /suggest': (ctx) => limitSuggestions(ctx),
 }
 
@@ -40,6 +42,7 @@ export const catalogueHandlers: Pick<Handlers, keyof typeof catalogueRoutes> = {
   'GET /tag/{name}': (ctx, { params }) => getTagName(ctx, params.name),
   'GET /cast/{name}': (ctx, { params }) => getCastPerson(ctx, params.name),
   'GET /user/{id}': (ctx, { params }) => getChannel(ctx, params.id),
+  'GET /channels': (ctx, { query }) => listPublicChannels(ctx, query),
   'GET /home': (ctx, { query }) =>
     getHome(ctx, query.targetGender, (ids) => findMerchandiseCards(ctx, ids)),
   'GET /bannerText': (ctx) => listBannerTexts(ctx),

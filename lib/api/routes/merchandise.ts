@@ -1,4 +1,5 @@
 import type { merchandiseRoutes } from '@/lib/contract/merchandise'
+import { limitSearches } from '@/lib/domain/content/catalogue'
 import { listSellers } from '@/lib/domain/money/sellers'
 import {
   getDeliveryFees,
@@ -6,7 +7,11 @@ import {
   listMerchandises,
   quoteMerchandise,
 } from '@/lib/domain/shop/merchandise'
-import type { Handlers } from '../bind'
+import type { Handlers, Limits } from '../bind'
+
+export const merchandiseLimits: Limits = {
+  'GET /merchandises': (ctx, { query }) => limitSearches(ctx, query),
+}
 
 export const merchandiseHandlers: Pick<Handlers, keyof typeof merchandiseRoutes> = {
   'GET /merchandises': (ctx, { query }) => listMerchandises(ctx, query),

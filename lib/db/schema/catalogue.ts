@@ -356,6 +356,23 @@ export const workSearch = pgTable(
 )
 
 /**
+ * The normalised document of merchandise or a channel, as `work_search` has it of a work. The n-gram index is in its
+ * migration.
+ */
+export const storeSearch = pgTable(
+  'store_search',
+  {
+    /** Merchandise, or the account of a channel. */
+    refId: uuid('ref_id').primaryKey(),
+    kind: text('kind', { enum: ['merchandise', 'channel'] }).notNull(),
+    doc: text('doc').notNull(),
+    /** As in `work_search`. */
+    isOutdated: boolean('is_outdated').notNull().default(false),
+  },
+  (t) => [index('store_search_outdated').on(t.refId).where(sql`is_outdated`)],
+)
+
+/**
  * A suggestion while a query is typed: one row for each way to begin a name
  * (docs/decisions/lists-and-statistics.md).
  */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '@/lib/db'
 import {
+  indexChannel,
   indexWork,
   purgePagesOfWork,
   recordPrices,
@@ -51,7 +52,7 @@ export async function lockCounters(tx: Transaction, workIds: readonly string[]):
      order by id for no key update`)
 }
 
-/** Adds `by` to the counter of the creator's published works; the first work makes the creator. */
+/** Adds `by` to the counter of the creator's published works; the first work makes the creator, who is found from then on. */
 export async function countPublished(
   tx: Transaction,
   creatorId: string,
@@ -63,6 +64,7 @@ export async function countPublished(
     values (${creatorId}, ${feeRateBp}, ${Math.max(0, by)})
     on conflict (account_id) do update
        set published_works = greatest(0, creator.published_works + ${by})`)
+  if (by === 1) await indexChannel(tx, creatorId)
 }
 
 /** Updates a published work's price history, its entries in lists and search, and its cached pages. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { MerchandiseCard } from '@/lib/contract/merchandise'
+import { searchStore } from '@/lib/domain/content/catalogue'
 import type { Ctx } from '@/lib/domain/core/ctx'
 import {
   type MerchandiseRow,
@@ -10,20 +11,35 @@ import {
 } from './merchandise-row'
 
 type Query = {
+  query?: string | undefined
   take: number
   skip: number
   creator?: string | undefined
   work?: string | undefined
 }
 
-/** Merchandise that is shown, newest first; of one creator or about one work where that is asked. */
+/**
+ * Merchandise that is shown, newest first, or the best matches of the words of a query; of one creator or about one work
+ * where that is asked.
+ */
 export async function listMerchandises(
-  ctx: Pick<Ctx, 'db' | 'now'>,
-  { take, skip, creator, work }: Query,
+  ctx: Pick<Ctx, 'db' | 'actor' | 'now'>,
+  { query = '', take, skip, creator, work }: Query,
 ): Promise<{ items: z.input<typeof MerchandiseCard>[]; total: number }> {
   const condition = sql`m.published_at <= ${ctx.now}
     ${creator ? sql`and m.creator_id = ${creator}` : sql``}
     ${work ? sql`and m.related_work_id = (select id from work where nid = ${work})` : sql``}`
+  if (query.trim() !== '') {
+    const { ids, total } = await searchStore(ctx, query, {
+      kind: 'merchandise',
+      about: sql`merchandise m on m.id = s.ref_id`,
+      shown: condition,
+      rank: sql`extract(epoch from m.published_at)`,
+      take,
+      skip,
+    })
+    return { items: await findMerchandiseCards(ctx, ids), total }
+  }
   const { rows } = await ctx.db.execute<MerchandiseRow>(sql`
     with page as (
       select m.id, m.published_at from merchandise m where ${condition}

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { schema, type Transaction } from '@/lib/db'
+import { indexChannel, indexMerchandise } from '@/lib/domain/content/catalogue'
 import { savePicture } from '@/lib/domain/content/media'
 import type { Ctx } from '@/lib/domain/core/ctx'
 import { requireChannel, requireVerified } from '@/lib/domain/core/policy'
@@ -60,6 +61,8 @@ export async function createMerchandise(ctx: Ctx, facts: MerchandiseFacts): Prom
       createdAt: ctx.now,
     })
     await tx.insert(stock).values({ merchandiseId: id, onHand: 0 })
+    await indexChannel(tx, channelId)
+    await indexMerchandise(tx, sql`m.id = ${id}`)
     await recordChannelAct(tx, ctx, { id, name: facts.title })
     return id
   })
@@ -95,6 +98,7 @@ export async function changeMerchandise(
         updatedAt: ctx.now,
       })
       .where(eq(merchandise.id, id))
+    await indexMerchandise(tx, sql`m.id = ${id}`)
     await purgePagesOfMerchandise(tx, id)
   }
   await changeOwnMerchandise(ctx, id, 'changeMerchandise', change, reason)

@@ -3,9 +3,9 @@ import type { Channel } from '@/lib/contract/catalogue'
 import { notFound } from '@/lib/kit/errors'
 import type { Reader } from '../works/reader'
 import { visibleTo } from '../works/visible-to'
-import { toInstant, toPicture } from '../works/work-row'
+import { toInstant } from '../works/work-row'
+import { type PictureRow, pictureJson, toPictureOrNull } from './picture-row'
 
-type PictureRow = { id: string; widths: number[]; alt: string; color: string }
 type Row = {
   nickname: string
   introduction: string
@@ -46,9 +46,3 @@ export async function getChannel(ctx: Reader, id: string): Promise<Channel> {
     joinedAt: toInstant(row.joined_at),
   }
 }
-
-const pictureJson = sql`json_build_object('id', picture.id, 'widths', picture.widths,
-  'alt', picture.alt, 'color', picture.color)`
-
-const toPictureOrNull = (row: PictureRow | null) =>
-  row && toPicture(row.id, row.widths, row.alt, row.color)

@@ -4,6 +4,7 @@ import { searchDocument } from '@/lib/kit/search-text'
 import { removeSuggestions, suggestWork } from '../suggestions/suggest-work'
 import { discountOf } from '../works/price-in-force'
 import { castNumbersOf, FACETS, facetOf, POPULAR_FACETS, sampleFacetsOf } from './facets'
+import { indexMerchandise } from './index-store'
 import { type SearchedNames, searchedNames } from './searched-names'
 
 type Facts = {
@@ -27,7 +28,7 @@ type Facts = {
 
 /**
  * Updates everything that lists and search store of a published work: its price in force, its document with facets,
- * its people's counters and its suggestions. Call it in the transaction that changes any of these, with the work's
+ * its people's counters, its suggestions and the documents of its merchandise. Call it in the transaction that changes any of these, with the work's
  * row locked.
  */
 export async function indexWork(tx: Transaction, workId: string): Promise<void> {
@@ -59,6 +60,7 @@ export async function indexWork(tx: Transaction, workId: string): Promise<void> 
   await listUnderNames(tx, workId)
   await countPeople(tx, before, facets)
   await suggestWork(tx, workId)
+  await indexMerchandise(tx, sql`m.related_work_id = ${workId}`)
 }
 
 /** Removes a work that leaves the store from search, suggestions, the lists of its names and its people's counters. */
@@ -70,6 +72,7 @@ export async function unindexWork(tx: Transaction, workId: string): Promise<void
     update cast_credit set release_at = null, role_release_at = null where work_id = ${workId}`)
   await countPeople(tx, before, [])
   await removeSuggestions(tx, workId)
+  await indexMerchandise(tx, sql`m.related_work_id = ${workId}`)
 }
 
 /** Writes the sort keys of the work for its tags and people, each once, and for people once in each of their roles. */

@@ -4,10 +4,16 @@ import type { Ctx } from '@/lib/domain/core/ctx'
 import { enqueue } from '@/lib/gateway/queue'
 import { renewCreatorJob } from '../jobs'
 import { purgePagesOfWork } from '../works/page-tags'
+import { indexChannel, indexMerchandise } from './index-store'
 import { indexWork } from './index-work'
 
-/** Queues the renewal of a creator's works after a change of the profile; call it in the transaction of the change. */
+/**
+ * After a change of the profile, in its transaction: renews the documents of the channel and its merchandise, and queues
+ * the renewal of its works.
+ */
 export async function renewCreatorWorks(tx: Transaction, creatorId: string): Promise<void> {
+  await indexChannel(tx, creatorId)
+  await indexMerchandise(tx, sql`m.creator_id = ${creatorId}`)
   const { rows } = await tx.execute(
     sql`select 1 from work where creator_id = ${creatorId} and state = 'published' limit 1`,
   )

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '@/lib/domain/core/ctx'
+import { indexChannel, indexMerchandise } from './index-store'
 import { indexWork } from './index-work'
 
 /** This many take a few seconds; the next run continues. */
@@ -10,9 +11,23 @@ export async function renewOutdated({ db }: Pick<Ctx, 'db'>): Promise<void> {
   const { rows } = await db.execute<{ id: string }>(
     sql`select work_id id from work_search where is_outdated order by work_id limit ${MOST_AT_ONCE}`,
   )
+  await renewStore({ db })
   for (const { id } of rows)
     await db.transaction(async (tx) => {
       await tx.execute(sql`select from work where id = ${id} for update`)
       await indexWork(tx, id)
+    })
+}
+
+/** The same for merchandise and channels; a document of something that is gone is deleted. */
+async function renewStore({ db }: Pick<Ctx, 'db'>): Promise<void> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select ref_id id from store_search where is_outdated order by ref_id limit ${MOST_AT_ONCE}`,
+  )
+  for (const { id } of rows)
+    await db.transaction(async (tx) => {
+      await indexChannel(tx, id)
+      await indexMerchandise(tx, sql`m.id = ${id}`)
+      await tx.execute(sql`delete from store_search where ref_id = ${id} and is_outdated`)
     })
 }

@@ -37,10 +37,12 @@ export const holdingLong = (terms: readonly string[]): SQL[] =>
  * Which group of a document `s` the terms occur in, from 0 for the title; of several terms the latest. Columns `e1`–`e5`
  * are where the groups begin (lib/db/schema/catalogue.ts).
  */
-export function placeOf(terms: readonly string[]): SQL {
-  const latest = sql`greatest(${sql.join(
+export const placeOf = (terms: readonly string[]): SQL =>
+  sql`width_bucket(${latestOf(terms)}, array[s.e1, s.e2, s.e3, s.e4, s.e5])`
+
+/** The position of the term that occurs last. */
+export const latestOf = (terms: readonly string[]): SQL =>
+  sql`greatest(${sql.join(
     terms.map((term) => sql`strpos(s.doc, ${term})`),
     sql`, `,
   )})`
-  return sql`width_bucket(${latest}, array[s.e1, s.e2, s.e3, s.e4, s.e5])`
-}

@@ -120,6 +120,9 @@ async function eraseChannel(tx: Transaction, uid: string): Promise<void> {
   for (const table of ['channel_member', 'channel_invitation', 'channel_act', 'speech_task'])
     await tx.execute(sql`delete from ${sql.identifier(table)} where channel_id = ${uid}`)
   await tx.execute(sql`delete from suggestion where ref_id = ${uid}`)
+  await tx.execute(sql`
+    delete from store_search
+     where ref_id = ${uid} or ref_id in (select id from merchandise where creator_id = ${uid})`)
   await tx.execute(sql`delete from page_view_day where path = ${`/user/${uid}`}`)
   const isNeeded = sql`(exists (select 1 from work where creator_id = ${uid})
     or exists (select 1 from merchandise where creator_id = ${uid})
