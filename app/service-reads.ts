@@ -13,9 +13,10 @@ export const readCommunity = () => communityReads(serviceClient())
 export const readMerchandise = () => merchandiseReads(serviceClient())
 export const readTexts = () => textReads(serviceClient())
 
-/** The catalogue on behalf of who asks for the page: the service counts searches by address. */
-export const readCatalogueAsVisitor = async () =>
-  catalogueReads(serviceClient(callerHeaders(await headers())))
+/** On behalf of who asks for the page: the service counts searches by address. */
+const asVisitor = async () => serviceClient(callerHeaders(await headers()))
+export const readCatalogueAsVisitor = async () => catalogueReads(await asVisitor())
+export const readMerchandiseAsVisitor = async () => merchandiseReads(await asVisitor())
 
 /** One read each for a page and its metadata. */
 export const readWork = cache((nid: string, type: WorkType) => readCatalogue().findWork(nid, type))

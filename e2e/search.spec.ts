@@ -95,6 +95,58 @@ test('the page has one box; the order is a menu beside the count', async ({ page
   await expect(page.getByRole('navigation', { name: '並び順' })).toBeHidden()
 })
 
+test('words also find merchandise and channels, each on a tab that the address names', async ({
+  page,
+}) => {
+  await open(page, '/search?query=夜汽車')
+  const tabs = page.getByRole('navigation', { name: 'さがすもの' })
+  await expect(tabs.getByRole('link', { name: /^作品（\d+）$/u })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await tabs.getByRole('link', { name: 'グッズ' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(({ searchParams }) => searchParams.get('tab') === 'merchandise')
+  await expect(page).toHaveTitle(/^「夜汽車」のグッズの検索結果/u)
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/u)
+  const badges = page.getByRole('article').filter({ hasText: '夜汽車と檸檬 缶バッジ3個セット' })
+  await expect(badges).toBeVisible()
+  await expectAccessible(page, 'found merchandise')
+  await tabs.getByRole('link', { name: 'チャンネル' }).click()
+  const channel = page.getByRole('article').filter({ hasText: '夜汽車と檸檬' })
+  await expect(channel).toBeVisible()
+  await expect(page).toHaveTitle(/^「夜汽車」のチャンネルの検索結果/u)
+  await expectAccessible(page, 'found channels')
+  await page.locator('#page-search').fill('hoshikuzu')
+  await page.locator('#page-search').press('Enter')
+  await page.getByRole('main').getByRole('link', { name: 'スタジオ・星屑灯台' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('スタジオ・星屑灯台')
+})
+
+test('a tab with nothing leads to those with hits; without words there are works alone', async ({
+  page,
+}) => {
+  await open(page, '/search?query=トートバッグ&tab=channels')
+  await expect(
+    page.getByRole('heading', { name: '「トートバッグ」に合うチャンネルはありませんでした' }),
+  ).toBeVisible()
+  await expectAccessible(page, 'no channel found')
+  await page
+    .getByRole('navigation', { name: 'ほかで見つかりました' })
+    .getByRole('link', { name: 'グッズ（1）' })
+    .click()
+  await expect(page.getByRole('article').filter({ hasText: '耳かき処' })).toBeVisible()
+  await open(page, '/search?query=トートバッグ')
+  await page
+    .getByRole('navigation', { name: 'ほかで見つかりました' })
+    .getByRole('link', { name: 'グッズ（1）' })
+    .click()
+  await expect(page).toHaveURL(({ searchParams }) => searchParams.get('tab') === 'merchandise')
+  await open(page, '/search?tab=merchandise')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('作品をさがす')
+  await expect(page.getByRole('navigation', { name: 'さがすもの' })).toHaveCount(0)
+})
+
 test('odd input is a page, never an error', async ({ request }) => {
   for (const query of [
     'x'.repeat(10_000),
@@ -115,6 +167,9 @@ test('odd input is a page, never an error', async ({ request }) => {
     'sort=x&type=y&page=99999',
     'priceMin=-1&priceMax=1e9&minutesMin=NaN',
     'query=a&query=b&creator=1&cast=%00',
+    'query=%00&tab=channels',
+    'query=雨&tab=x&tab=channels',
+    'query=！？&tab=merchandise&page=99999',
   ])
     expect((await request.get(`/search?${rest}`)).status(), rest).toBe(200)
   const long = await request.get(`/search?query=${'x'.repeat(10_000)}`)

@@ -93,25 +93,3 @@ function walkTo(key: string, at: number, count: number, arePages: boolean): numb
   const step = STEPS[key] ?? (arePages ? ROW_STEPS[key] : undefined)
   return step && (at + step + count) % count
 }
-
-type TabLinksProps = {
-  label: string
-  tabs: readonly { href: string; label: string; isChosen: boolean }[]
-}
-
-/** Pages side by side, the present one underlined: links, where the whole page is the panel. */
-export function TabLinks({ label, tabs }: TabLinksProps) {
-  return (
-    <nav className={styles.links} aria-label={label}>
-      <ul>
-        {tabs.map(({ href, label: name, isChosen }) => (
-          <li key={href}>
-            <Link href={href} className={styles.tab} aria-current={isChosen ? 'page' : undefined}>
-              {name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
-}

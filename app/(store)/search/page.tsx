@@ -1,11 +1,17 @@
 import type { Metadata } from 'next'
+import type { ReactElement } from 'react'
 import { listStructuredData } from '@/app/(store)/list-structured-data'
 import { pageMetadata, sharePicture } from '@/app/page-metadata'
-import { readCatalogueAsVisitor } from '@/app/service-reads'
+import { readCatalogueAsVisitor, readMerchandiseAsVisitor } from '@/app/service-reads'
+import { MerchandiseGrid } from '@/components/store/merchandise/merchandise-grid'
+import { ChannelList } from '@/components/store/search/channel-list'
+import { OtherResults } from '@/components/store/search/other-results'
 import { SearchResults } from '@/components/store/search/search-results'
 import { TooManySearches } from '@/components/store/search/too-many-searches'
 import { JsonLd } from '@/components/ui/json-ld'
 import { ApiError } from '@/lib/client/api'
+import { pageQuery } from '@/lib/client/catalogue/pages'
+import { parseSearchTab, type SearchTab } from '@/lib/client/catalogue/search-tab'
 import {
   MAX_QUERY_LENGTH,
   parseWorkQuery,
@@ -16,7 +22,7 @@ import {
 } from '@/lib/client/catalogue/work-query'
 import { refusePage } from '@/lib/kit/http/answer-refusal'
 import { quoted } from '@/lib/kit/quoted'
-import { findWaysOn } from './ways-on'
+import { findOtherWays, findWaysOn } from './ways-on'
 
 /** Made for each request: the build has no service to ask. */
 export const dynamic = 'force-dynamic'
@@ -28,7 +34,10 @@ type Props = { searchParams: Promise<SearchParams> }
  * for both.
  */
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  const query = parseWorkQuery(await searchParams)
+  const params = await searchParams
+  const query = parseWorkQuery(params)
+  const tab = parseSearchTab(params, query)
+  if (tab !== 'works') return otherMetadata(tab, query)
   const title = titleOf(query)
   return pageMetadata({
     title,
@@ -45,39 +54,56 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 export default async function SearchPage({ searchParams }: Props) {
   const params = await searchParams
   const query = parseWorkQuery(params)
-  const read = await readSearch(query).catch(waitSecondsOf)
-  if (typeof read === 'number') {
-    refusePage(429, { 'Retry-After': String(read) })
-    return <TooManySearches waitSeconds={read} />
-  }
-  const { found, tags, creatorName, waysOn } = read
-  return (
-    <>
-      <SearchResults
-        query={query}
-        isCut={String(params.query ?? '').length > MAX_QUERY_LENGTH}
-        works={found.items}
-        total={found.total}
-        isEstimate={found.isEstimate}
-        tags={tags}
-        creatorName={creatorName}
-        waysOn={waysOn}
-      />
-      {isForSearchEngines(query) && (
-        <JsonLd data={listStructuredData(titleOf(query), canonicalOf(query), found.items)} />
-      )}
-    </>
-  )
+  const tab = parseSearchTab(params, query)
+  const isCut = String(params.query ?? '').length > MAX_QUERY_LENGTH
+  const page = await (tab === 'works'
+    ? worksPage(query, isCut)
+    : otherPage(tab, query, isCut)
+  ).catch(waitSecondsOf)
+  if (typeof page !== 'number') return page
+  refusePage(429, { 'Retry-After': String(page) })
+  return <TooManySearches waitSeconds={page} />
 }
 
-async function readSearch(query: WorkQuery) {
+async function worksPage(query: WorkQuery, isCut: boolean): Promise<ReactElement> {
   const reads = await readCatalogueAsVisitor()
   const [found, tags] = await Promise.all([reads.works(toWorksQuery(query)), reads.voiceTags()])
   const creatorName = query.creator
     ? (found.items[0]?.user.nickname ?? (await reads.findChannel(query.creator))?.nickname)
     : undefined
   const waysOn = found.total === 0 ? await findWaysOn(query, creatorName) : null
-  return { found, tags, creatorName, waysOn }
+  const { items: works, total, isEstimate } = found
+  return (
+    <>
+      <SearchResults {...{ query, isCut, works, total, isEstimate, tags, creatorName, waysOn }} />
+      {isForSearchEngines(query) && (
+        <JsonLd data={listStructuredData(titleOf(query), canonicalOf(query), works)} />
+      )}
+    </>
+  )
+}
+
+async function otherPage(
+  tab: Exclude<SearchTab, 'works'>,
+  query: WorkQuery,
+  isCut: boolean,
+): Promise<ReactElement> {
+  const { total, list } = await readOthers[tab]({ query: query.query, ...pageQuery(query.page) })
+  const waysOn = total === 0 ? await findOtherWays(query.query, tab) : null
+  return <OtherResults {...{ tab, query, isCut, total, list, waysOn }} />
+}
+
+type Asked = { query: string; take: number; skip: number }
+
+const readOthers = {
+  async merchandise(asked: Asked) {
+    const { items, total } = await (await readMerchandiseAsVisitor()).search(asked)
+    return { total, list: items.length > 0 ? <MerchandiseGrid merchandise={items} /> : null }
+  },
+  async channels(asked: Asked) {
+    const { items, total } = await (await readCatalogueAsVisitor()).channels(asked)
+    return { total, list: items.length > 0 ? <ChannelList channels={items} /> : null }
+  },
 }
 
 /** How long to wait, where the service has had too many searches from this visitor's address. */
@@ -90,6 +116,27 @@ const isForSearchEngines = (query: WorkQuery) =>
   query.page === 1 && workQueryParams({ ...query, type: null, sort: null }).length === 0
 
 const canonicalOf = ({ type }: WorkQuery) => (type === 'voice' ? '/search?type=voice' : '/search')
+
+/** Lists of free text are not for search engines, as above. */
+const otherMetadata = (tab: Exclude<SearchTab, 'works'>, { query }: WorkQuery): Metadata =>
+  pageMetadata({
+    ...OTHERS[tab],
+    title: `${quoted(query)}の${OTHERS[tab].title}`,
+    isUnlisted: true,
+  })
+
+const OTHERS = {
+  merchandise: {
+    title: 'グッズの検索結果',
+    description: 'グッズを、名前、作品、クリエイターからさがせます。',
+    path: '/merchandise',
+  },
+  channels: {
+    title: 'チャンネルの検索結果',
+    description: 'クリエイターのチャンネルを、名前からさがせます。',
+    path: '/search',
+  },
+}
 
 function titleOf(query: WorkQuery): string {
   const words = [query.query, ...query.tags, query.cast].filter(Boolean).join(' ')

@@ -1,7 +1,8 @@
-import { readCatalogueAsVisitor } from '@/app/service-reads'
 import 'server-only'
+import { readCatalogueAsVisitor, readMerchandiseAsVisitor } from '@/app/service-reads'
 import { namedFilters } from '@/components/store/search/named-filters'
 import type { WaysOn } from '@/components/store/search/nothing-found'
+import type { SearchTab, TabCounts } from '@/lib/client/catalogue/search-tab'
 import { toWorksQuery, type WorkQuery } from '@/lib/client/catalogue/work-query'
 import type { Suggestion, WorkCard } from '@/lib/contract/catalogue'
 
@@ -14,13 +15,50 @@ const SHORTER_BY = [1, 0.7, 0.4]
 /** Ways to go on from a search that found nothing; a bounded number of small questions. */
 export async function findWaysOn(query: WorkQuery, creatorName?: string): Promise<WaysOn> {
   const filters = namedFilters(query, creatorName).slice(0, MOST_LOOSENED)
-  const [corrections, popular, totals] = await Promise.all([
-    findCorrections(query.query),
+  const [{ elsewhere, corrections }, popular, totals] = await Promise.all([
+    findOtherWays(query.query, 'works'),
     findPopular(),
     Promise.all(filters.map(({ off }) => countWorks({ ...query, ...off, page: 1 }))),
   ])
   const loosened = filters.map((filter, i) => ({ ...filter, total: totals[i] ?? 0 }))
-  return { corrections, loosened: loosened.filter(({ total }) => total > 0), popular }
+  return { elsewhere, corrections, loosened: loosened.filter(({ total }) => total > 0), popular }
+}
+
+/** Names that are close to the words, and how much the other tabs have for them. */
+export async function findOtherWays(
+  words: string,
+  tab: SearchTab,
+): Promise<{ elsewhere: TabCounts; corrections: Suggestion[] }> {
+  const [elsewhere, corrections] = await Promise.all([
+    countElsewhere(words, tab),
+    findCorrections(words),
+  ])
+  return { elsewhere, corrections }
+}
+
+async function countElsewhere(words: string, tab: SearchTab): Promise<TabCounts> {
+  if (words === '') return {}
+  const [catalogue, merchandise] = [
+    await readCatalogueAsVisitor(),
+    await readMerchandiseAsVisitor(),
+  ]
+  const asked = { query: words, take: 1 }
+  const reads = {
+    works: () => catalogue.works(asked),
+    merchandise: () => merchandise.search(asked),
+    channels: () => catalogue.channels(asked),
+  }
+  const others = (['works', 'merchandise', 'channels'] as const).filter((one) => one !== tab)
+  const totals = await Promise.all(
+    // An extra, as below.
+    others.map((one) =>
+      reads[one]().then(
+        ({ total }) => [one, total],
+        () => [one, 0],
+      ),
+    ),
+  )
+  return Object.fromEntries(totals)
 }
 
 const countWorks = async (query: WorkQuery): Promise<number> =>

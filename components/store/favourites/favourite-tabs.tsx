@@ -1,6 +1,6 @@
 'use client'
 import { usePathname } from 'next/navigation'
-import { TabLinks } from '@/components/ui/tabs'
+import { TabLinks } from '@/components/store/shell/tab-links'
 
 const TABS = [
   ['/my/favorited', 'トラック'],

@@ -1,19 +1,21 @@
-import type { ReactElement } from 'react'
 import { WorkShelf } from '@/components/store/work/work-shelf'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Chip } from '@/components/ui/chip'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Section } from '@/components/ui/section'
+import type { TabCounts } from '@/lib/client/catalogue/search-tab'
 import { type WorkQuery, workListHref } from '@/lib/client/catalogue/work-query'
 import type { Suggestion, VoiceTag, WorkCard } from '@/lib/contract/catalogue'
 import { quoted } from '@/lib/kit/quoted'
 import type { NamedFilter } from './named-filters'
-import styles from './nothing-found.module.css'
+import { Corrections, Elsewhere, Ways } from './ways'
 
 const SUGGESTED_TAGS = 8
 
 /** Where a search that found nothing might go on. */
 export type WaysOn = {
+  /** How much the words find of other kinds. */
+  elsewhere: TabCounts
   /** Names that are close to the words. */
   corrections: Suggestion[]
   /** Conditions without which there would be works, and how many. */
@@ -27,7 +29,7 @@ type Props = { query: WorkQuery; tags: VoiceTag[]; waysOn: WaysOn | null }
 /** No work fits: ways to go on. */
 export function NothingFound({ query, tags, waysOn }: Props) {
   const tagsOn = [...tags].sort((a, b) => b.count - a.count).slice(0, SUGGESTED_TAGS)
-  const { corrections = [], loosened = [], popular = [] } = waysOn ?? {}
+  const { elsewhere = {}, corrections = [], loosened = [], popular = [] } = waysOn ?? {}
   return (
     <>
       <EmptyState
@@ -38,13 +40,8 @@ export function NothingFound({ query, tags, waysOn }: Props) {
             : '合う作品はありませんでした'
         }
       >
-        <Ways title="もしかして">
-          {corrections.map(({ kind, label, path }) => (
-            <Chip key={`${kind} ${path}`} href={path}>
-              {label}
-            </Chip>
-          ))}
-        </Ways>
+        <Elsewhere query={query} tab="works" counts={elsewhere} />
+        <Corrections names={corrections} />
         <Ways title="条件をゆるめる">
           {loosened.map(({ name, off, total }) => (
             <Chip key={name} href={workListHref('/search', query, off)}>
@@ -70,19 +67,5 @@ export function NothingFound({ query, tags, waysOn }: Props) {
         </Section>
       )}
     </>
-  )
-}
-
-function Ways({ title, children }: { title: string; children: ReactElement[] }) {
-  if (children.length === 0) return null
-  return (
-    <nav aria-label={title}>
-      <h3 className={styles.title}>{title}</h3>
-      <ul className={styles.ways}>
-        {children.map((way) => (
-          <li key={way.key}>{way}</li>
-        ))}
-      </ul>
-    </nav>
   )
 }

@@ -1,4 +1,3 @@
-import { SearchBox } from '@/components/store/shell/search-box'
 import { WorkGrid } from '@/components/store/work/work-grid'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
@@ -7,17 +6,13 @@ import { Icon } from '@/components/ui/icon'
 import { Page } from '@/components/ui/page'
 import { Pagination } from '@/components/ui/pagination'
 import { pagesOf } from '@/lib/client/catalogue/pages'
-import {
-  MAX_QUERY_LENGTH,
-  type WorkQuery,
-  workListHref,
-  workQueryParams,
-} from '@/lib/client/catalogue/work-query'
+import { type WorkQuery, workListHref } from '@/lib/client/catalogue/work-query'
 import type { VoiceTag, WorkCard } from '@/lib/contract/catalogue'
 import { ActiveFilters } from './active-filters'
 import { namedFilters } from './named-filters'
 import { NothingFound, type WaysOn } from './nothing-found'
 import { SearchFilters } from './search-filters'
+import { SearchHeader } from './search-header'
 import styles from './search-results.module.css'
 import { SortMenu } from './sort-menu'
 
@@ -35,28 +30,19 @@ type Props = {
   waysOn: WaysOn | null
 }
 
-/** The search page: the words, what narrows them, how many were found, and the works. */
+/** The search page's tab of works: the words, what narrows them, how many were found, and the works. */
 export function SearchResults(props: Props) {
-  const { query, isCut, total, isEstimate, tags, creatorName } = props
+  const { query, isCut, total, isEstimate, tags, creatorName, waysOn } = props
   const filters = namedFilters(query, creatorName)
   return (
     <Page>
-      <header className={styles.header}>
-        <h1>{query.type === 'voice' ? '無料ボイスをさがす' : '作品をさがす'}</h1>
-        <SearchBox
-          id="page-search"
-          query={query.query}
-          keep={workQueryParams({ ...query, query: '', sort: null })}
-          label="ことばを変えてさがす"
-          size="large"
-        />
-        {isCut && (
-          <p role="alert" className={styles.note}>
-            検索のことばは{MAX_QUERY_LENGTH}文字までです。はじめの{MAX_QUERY_LENGTH}
-            文字でさがしました。
-          </p>
-        )}
-      </header>
+      <SearchHeader
+        title={query.type === 'voice' ? '無料ボイスをさがす' : '作品をさがす'}
+        query={query}
+        tab="works"
+        counts={{ ...waysOn?.elsewhere, works: total }}
+        isCut={isCut}
+      />
       <div className={styles.columns}>
         <SearchFilters query={query} tags={tags} total={total} isEstimate={isEstimate} />
         <div className={styles.found}>

@@ -51,6 +51,8 @@ export function catalogueReads(call: ApiClient) {
       }
     },
     works: (query: WorksQuery) => call('GET /works', { query, init: pass }),
+    channels: (query: NonNullable<CallInput<'GET /channels'>['query']>) =>
+      call('GET /channels', { query, init: pass }),
     ranking: (query: CallInput<'GET /ranking'>['query']) =>
       call('GET /ranking', { query, init: pass }),
     suggestions: async (q: string, take: number) =>

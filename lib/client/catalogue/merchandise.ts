@@ -12,6 +12,8 @@ export function merchandiseReads(call: ApiClient) {
   return {
     list: (query: ListQuery) =>
       call('GET /merchandises', { query, init: keep(cacheTags.merchandises) }),
+    /** Merchandise with these words; not cached here, like works (`catalogueReads`). */
+    search: (query: ListQuery) => call('GET /merchandises', { query, init: { cache: 'no-store' } }),
     sellers: (query: NonNullable<CallInput<'GET /sellers'>['query']>) =>
       call('GET /sellers', { query, init: keep(cacheTags.sellers) }),
     deliveryFees: () => call('GET /delivery-fees', { init: keep(cacheTags.delivery) }),
