@@ -302,6 +302,21 @@ export const VoiceTag = z
   .meta({ id: 'VoiceTag' })
 export type VoiceTag = z.infer<typeof VoiceTag>
 
+const RowIds = z.array(z.string())
+
+export const TopPage = z
+  .object({
+    rows: z.array(HomeRow).meta({ description: 'targetGender の順' }),
+    orders: z
+      .object({ male: RowIds, female: RowIds })
+      .meta({ description: '列の id の、聴き手の性別ごとの順' }),
+    loved: z
+      .array(WorkCard)
+      .meta({ description: 'よく聴かれているアルバム。すでに2つの列にある作品はのぞく' }),
+    tags: z.array(VoiceTag).meta({ description: 'voiceTags.json のタグ' }),
+  })
+  .meta({ id: 'TopPage' })
+
 export const SitemapKind = z.enum(['works', 'creators', 'cast', 'tags'])
 export type SitemapKind = z.infer<typeof SitemapKind>
 const SitemapEntry = z.object({ path: z.string(), updatedAt: Instant.optional() })
@@ -423,10 +438,10 @@ export const catalogueRoutes = {
     sharedSeconds: 60,
   },
   'GET /home': {
-    summary: 'トップページの特集の列',
+    summary: 'トップページの列、よく聴かれているアルバム、タグ',
     access: 'guest',
     query: z.object({ targetGender: TargetGender.default('both') }),
-    response: z.object({ rows: z.array(HomeRow) }),
+    response: TopPage,
     errors: ['invalid'],
     sharedSeconds: 60,
   },

@@ -3,19 +3,10 @@ import { workHref } from '@/components/store/work/work-facts'
 import { Link } from '@/components/ui/link'
 import { Section } from '@/components/ui/section'
 import { Shelf } from '@/components/ui/shelf'
-import type { HomeRow } from '@/lib/client/catalogue/catalogue'
 import type { WorkCard } from '@/lib/contract/catalogue'
 import styles from './night-band.module.css'
 
-const LENGTH = 8
 const SHORTEST = 4
-
-/** The works of the band: none that stands in two rows of the page already. */
-export function bandOf(loved: readonly WorkCard[], rows: readonly HomeRow[]): WorkCard[] {
-  const shown = rows.flatMap(({ works }) => works.map(({ id }) => id))
-  const times = (id: string) => shown.filter((one) => one === id).length
-  return loved.filter(({ id }) => times(id) < 2).slice(0, LENGTH)
-}
 
 /** A band of night over the whole width, by day as well: large covers of what is heard again and again. */
 export function NightBand({ works }: { works: readonly WorkCard[] }) {

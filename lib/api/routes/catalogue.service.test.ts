@@ -516,14 +516,17 @@ describe('the top page', () => {
     limit: 10,
     moreLink: null,
   })
+  const tag = { id: 'rain', name: '雨音', reading: 'あまおと', category: '音', count: 3 }
   const rowIds = async (query = '') =>
     ((await get(`/home${query}`)).body.rows as { id: string }[]).map((row) => row.id)
 
-  test('composes new, ranking, published and free rows in at most four statements', async () => {
+  test('composes new, ranking, published and free rows in at most three statements', async () => {
     const shelf = merchandiseOf(service.parts)
     const [cup, badge] = [await shelf.merchandise({ title: 'カップ' }), await shelf.merchandise()]
     const hidden = await shelf.merchandise({ publishedAt: null })
-    await service.parts.db.insert(schema.publishedDocument).values({
+    const documents = service.parts.db.insert(schema.publishedDocument)
+    await documents.values({ name: 'voiceTags', content: [tag] })
+    await documents.values({
       name: 'homeAppendModules',
       content: [
         module('for-all', 'both', [
@@ -544,7 +547,7 @@ describe('the top page', () => {
       ],
     })
     const { result, statements } = await countingStatements(service.parts, () => get('/home'))
-    expect(statements).toBeLessThanOrEqual(4)
+    expect(statements).toBeLessThanOrEqual(3)
     const rows = result.body.rows as {
       id: string
       works: { nid: string }[]
@@ -579,14 +582,41 @@ describe('the top page', () => {
       'free',
     ])
     expect(await rowIds('?targetGender=female')).toHaveLength(7)
+    expect((await get('/home')).body.orders).toEqual({
+      male: await rowIds('?targetGender=male'),
+      female: await rowIds('?targetGender=female'),
+    })
     expect((await get('/home?targetGender=other')).status).toBe(400)
+  })
+
+  test('shows the albums that are heard most, without those that stand in two rows already', async () => {
+    const { rows, loved } = (await get('/home')).body as Record<
+      'loved',
+      { nid: string; type: string }[]
+    > & { rows: { works: { nid: string }[] }[] }
+    const placed = rows.flatMap((row) => row.works.map(({ nid }) => nid))
+    const free = (nid: string) => placed.filter((one) => one === nid).length < 2
+    const popular = await search('type=album&sort=popular')
+    expect(loved.map(({ nid }) => nid)).toEqual(popular.filter(free).slice(0, 8))
+    expect(loved.length).toBeGreaterThan(0)
+    expect(popular.every(free)).toBe(false)
+  })
+
+  test('costs at most five statements with its banners and its tags', async () => {
+    const calls = ['/home', '/banner', '/bannerText']
+    const { result, statements } = await countingStatements(service.parts, () =>
+      Promise.all(calls.map((path) => get(path))),
+    )
+    expect(result.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(result[0]?.body.tags).toEqual([tag])
+    expect(statements).toBeLessThanOrEqual(5)
   })
 
   test('the published documents are served as they are', async () => {
     const document = await get('/static/homeAppendModules.json')
     expect(document.status).toBe(200)
     expect(document.body).toHaveLength(6)
-    expect((await get('/static/voiceTags.json')).body).toEqual([])
+    expect((await get('/static/voiceTags.json')).body).toEqual([tag])
   })
 })
 

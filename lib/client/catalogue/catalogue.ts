@@ -27,14 +27,6 @@ export function catalogueReads(call: ApiClient) {
     voiceTags: () => call('GET /static/voiceTags.json', { init: keep(cacheTags.home) }),
     home: (targetGender: Audience) =>
       call('GET /home', { query: { targetGender }, init: keep(cacheTags.home) }),
-    /** Albums that are heard most, for the top page. */
-    loved: async (take: number) =>
-      (
-        await call('GET /works', {
-          query: { type: 'album', sort: 'popular', take },
-          init: keep(cacheTags.home),
-        })
-      ).items,
     banners: (targetGender: Audience) =>
       call('GET /banner', { query: { targetGender }, init: keep(cacheTags.banners) }),
     bannerTexts: () => call('GET /bannerText', { init: keep(cacheTags.banners) }),

@@ -7,7 +7,7 @@ import { AudienceRows } from '@/components/store/home/audience-rows'
 import { ContinueListening } from '@/components/store/home/continue-listening'
 import { Hero } from '@/components/store/home/hero'
 import { Moods } from '@/components/store/home/moods'
-import { bandOf, NightBand } from '@/components/store/home/night-band'
+import { NightBand } from '@/components/store/home/night-band'
 import { Voices } from '@/components/store/home/voices'
 import { MerchandiseRow } from '@/components/store/merchandise/merchandise-row'
 import { RankList } from '@/components/store/work/rank-list'
@@ -28,9 +28,6 @@ export function generateMetadata(): Metadata {
   return { ...metadata, title: { absolute: title } }
 }
 
-/** Read for the band, of which those are left out that stand on the page twice. */
-const LOVED = 30
-
 const AUDIENCES = ['both', 'male', 'female'] as const
 
 type Props = { params: Promise<{ audience: string }> }
@@ -41,15 +38,10 @@ export default async function TopPage({ params }: Props) {
   const audience = AUDIENCES.find((one) => one === asked)
   if (!audience) notFound()
   const reads = readCatalogue()
-  const [home, male, female, banners, tags, loved] = await Promise.all([
+  const [{ rows, orders, loved, tags }, banners] = await Promise.all([
     reads.home(audience),
-    reads.home('male'),
-    reads.home('female'),
     reads.banners(audience),
-    reads.voiceTags(),
-    reads.loved(LOVED),
   ])
-  const idsOf = ({ rows }: { rows: HomeRow[] }) => rows.map(({ id }) => id)
   const { name, origin } = site()
   return (
     <>
@@ -58,14 +50,14 @@ export default async function TopPage({ params }: Props) {
         <ContinueListening />
         <Moods tags={tags} />
         <AudienceRows
-          orders={{ male: idsOf(male), female: idsOf(female) }}
+          orders={orders}
           afterSecond={
             <>
-              <NightBand works={bandOf(loved, home.rows)} />
-              <Voices works={home.rows.flatMap(({ works }) => works)} />
+              <NightBand works={loved} />
+              <Voices works={rows.flatMap(({ works }) => works)} />
             </>
           }
-          rows={home.rows.map((row) => ({ id: row.id, content: <HomeSection row={row} /> }))}
+          rows={rows.map((row) => ({ id: row.id, content: <HomeSection row={row} /> }))}
         />
       </Page>
       <JsonLd

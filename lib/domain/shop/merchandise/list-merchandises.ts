@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { MerchandiseCard } from '@/lib/contract/merchandise'
+import { executePrepared } from '@/lib/db'
 import { searchStore } from '@/lib/domain/content/catalogue'
 import type { Ctx } from '@/lib/domain/core/ctx'
 import {
@@ -61,9 +62,12 @@ export async function findMerchandiseCards(
   ids: readonly string[],
 ): Promise<z.input<typeof MerchandiseCard>[]> {
   if (ids.length === 0) return []
-  const { rows } = await ctx.db.execute<MerchandiseRow>(sql`
+  const rows = await executePrepared<MerchandiseRow>(
+    ctx.db,
+    sql`
     select ${merchandiseColumns} from merchandise m ${merchandiseJoins}
-     where m.id = any(${sql.param([...ids])}::uuid[]) and m.published_at <= ${ctx.now}`)
+     where m.id = any(${sql.param([...ids])}::uuid[]) and m.published_at <= ${ctx.now}`,
+  )
   const cards = new Map(rows.map((row) => [row.id, toMerchandiseCard(row, ctx.now)]))
   return ids.flatMap((id) => cards.get(id) ?? [])
 }

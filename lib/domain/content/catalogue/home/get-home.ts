@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { HomeModule, HomeRow, WorkCard } from '@/lib/contract/catalogue'
+import type { HomeModule, HomeRow, TopPage } from '@/lib/contract/catalogue'
 import { Id, type TargetGender } from '@/lib/contract/common'
 import { executePrepared } from '@/lib/db'
 import { findWorkCards } from '../works/find-work-cards'
 import type { Reader } from '../works/reader'
 import { visibleTo } from '../works/visible-to'
-import { getHomeModules } from './published-documents'
-import { withoutRepeats } from './without-repeats'
+import { toHomeModules, toVoiceTags } from './published-documents'
+import { withoutRepeated, withoutRepeats } from './without-repeats'
 
 type Gender = z.infer<typeof TargetGender>
 type Row = z.input<typeof HomeRow>
@@ -19,98 +19,149 @@ type Row = z.input<typeof HomeRow>
 type FindMerchandise = (ids: readonly string[]) => Promise<Row['merchandise']>
 
 const ROW_LENGTH = 12
+/** Read for the works that are loved, of which those are left out that stand on the page twice. */
+const LOVED_READ = 30
+const LOVED_LENGTH = 8
 
 /**
- * The rows of the top page in four statements: new works, the week's ranking, the rows of works and of merchandise
- * that operators publish, free voices. The listener's gender puts its own rows first and hides nothing
- * (docs/decisions/shell-and-parts.md). No work stands there more than twice. `edited` replaces the published rows.
+ * The top page in three statements: new works, the week's ranking, the rows of works and of merchandise that operators
+ * publish, free voices; the albums that are heard most, and the published tags. The listener's gender puts its own rows
+ * first and hides nothing (docs/decisions/shell-and-parts.md). No work stands in more than two rows. `edited` replaces
+ * the published rows.
  */
 export async function getHome(
   ctx: Reader,
   targetGender: Gender,
   findMerchandise: FindMerchandise,
   edited?: HomeModule[],
-): Promise<{ rows: Row[] }> {
-  const modules = edited ?? (await getHomeModules(ctx))
-  const found = await findIds(ctx, [...new Set(modules.flatMap(nidsOf))])
-  const idOf = new Map(found.nids.map((pair) => [pair.nid, pair.id]))
-  const ids = new Set([...found.newest, ...found.ranked, ...found.free, ...idOf.values()])
-  const cards = new Map(
-    (await findWorkCards(ctx, [...ids])).map((card) => [card.id, card] as const),
-  )
-  const shown = await findMerchandise([...new Set(modules.flatMap(merchandiseOf))])
-  const merchandise = new Map(shown.map((card) => [card.id, card] as const))
-  const worksOf = (of: readonly (string | undefined)[]) =>
-    of.flatMap((id) => (id === undefined ? [] : (cards.get(id) ?? [])))
-  const curated = modules.map((module) => ({
-    id: module.id,
-    title: module.title,
-    subtitle: module.subtitle,
-    moreLink: module.moreLink,
-    works: sorted(module, worksOf(nidsOf(module).map((nid) => idOf.get(nid)))).slice(
-      0,
-      module.limit,
-    ),
-    merchandise: merchandiseOf(module)
-      .flatMap((id) => merchandise.get(id) ?? [])
-      .slice(0, module.limit),
-  }))
-  const rows = withoutRepeats(
-    [
-      automatic('new', '新着の声', 'とれたての作品が届きました', '/search?sort=new', found.newest),
-      automatic('ranking', '人気ランキング', '今週よく聴かれている作品', '/ranking', found.ranked),
-      ...curated,
-      automatic(
-        'free',
-        'まずは無料で、ひとこえ',
-        '無料で聴けるボイス',
-        '/search?type=voice',
-        found.free,
+): Promise<z.input<typeof TopPage>> {
+  const found = await findIds(ctx, edited)
+  const modules = toHomeModules(found.modules)
+  const arranged = withoutRepeats(rowsOf(found, modules), ({ id }) => id === 'ranking')
+  const loved = withoutRepeated(found.loved, arranged).slice(0, LOVED_LENGTH)
+  const ids = arranged.flatMap(({ works }) => works.map(({ id }) => id))
+  const works = byId(await findWorkCards(ctx, [...new Set([...ids, ...loved])]))
+  const chosen = arranged.flatMap((row) => row.merchandiseIds)
+  const merchandise = byId(await findMerchandise([...new Set(chosen)]))
+  const rows = arranged
+    .map(({ merchandiseIds, limit, ...row }) => ({
+      ...row,
+      works: cardsOf(
+        works,
+        row.works.map(({ id }) => id),
       ),
-    ],
-    ({ id }) => id === 'ranking',
-  ).filter((row) => row.works.length + row.merchandise.length > 0)
-  return { rows: inOrderFor(targetGender, modules, rows) }
-
-  function automatic(
-    id: string,
-    title: string,
-    subtitle: string,
-    moreLink: string,
-    of: string[],
-  ): Row {
-    return { id, title, subtitle, moreLink, works: worksOf(of), merchandise: [] }
+      merchandise: cardsOf(merchandise, merchandiseIds).slice(0, limit),
+    }))
+    .filter((row) => row.works.length + row.merchandise.length > 0)
+  const orderFor = (gender: Gender) => inOrderFor(gender, modules, rows)
+  const idsFor = (gender: Gender) => orderFor(gender).map(({ id }) => id)
+  return {
+    rows: orderFor(targetGender),
+    orders: { male: idsFor('male'), female: idsFor('female') },
+    loved: cardsOf(works, loved),
+    tags: toVoiceTags(found.tags),
   }
 }
+
+const byId = <T extends { id: string }>(cards: readonly T[]): Map<string, T> =>
+  new Map(cards.map((card) => [card.id, card]))
+
+const cardsOf = <T>(cards: Map<string, T>, ids: readonly string[]): T[] =>
+  ids.flatMap((id) => cards.get(id) ?? [])
+
+/** A row before its cards are read. */
+type Arranged = Omit<Row, 'works' | 'merchandise'> & {
+  works: { id: string }[]
+  merchandiseIds: string[]
+  limit: number
+}
+
+function rowsOf(found: Found, modules: HomeModule[]): Arranged[] {
+  const named = new Map(found.named.map((work) => [work.nid, work]))
+  return [
+    automatic('new', '新着の声', 'とれたての作品が届きました', '/search?sort=new', found.newest),
+    automatic('ranking', '人気ランキング', '今週よく聴かれている作品', '/ranking', found.ranked),
+    ...modules.map((module) => ({
+      id: module.id,
+      title: module.title,
+      subtitle: module.subtitle,
+      moreLink: module.moreLink,
+      works: sorted(module, cardsOf(named, nidsOf(module))).slice(0, module.limit),
+      merchandiseIds: merchandiseOf(module),
+      limit: module.limit,
+    })),
+    automatic(
+      'free',
+      'まずは無料で、ひとこえ',
+      '無料で聴けるボイス',
+      '/search?type=voice',
+      found.free,
+    ),
+  ]
+}
+
+const automatic = (
+  id: string,
+  title: string,
+  subtitle: string,
+  moreLink: string,
+  works: string[],
+): Arranged => ({
+  id,
+  title,
+  subtitle,
+  moreLink,
+  works: works.map((one) => ({ id: one })),
+  merchandiseIds: [],
+  limit: ROW_LENGTH,
+})
 
 const nidsOf = ({ kind, nids }: HomeModule): string[] => (kind === 'works' ? nids : [])
 /** The ids of a row of merchandise; a document's ids are not checked. */
 const merchandiseOf = ({ kind, merchandiseIds }: HomeModule): string[] =>
   kind === 'merchandise' ? merchandiseIds.filter((id) => Id.safeParse(id).success) : []
 
+type Named = { nid: string; id: string; releasedAt: number }
 type Found = {
+  modules: unknown
+  tags: unknown
   newest: string[]
   ranked: string[]
   free: string[]
-  nids: { nid: string; id: string }[]
+  loved: string[]
+  /** The works that the rows name. */
+  named: Named[]
 }
 
-async function findIds(ctx: Reader, nids: string[]): Promise<Found> {
+async function findIds(ctx: Reader, edited: HomeModule[] | undefined): Promise<Found> {
   const visible = visibleTo(ctx.actor)
+  const newest = sql`w.release_at desc nulls last, w.id desc nulls last`
   const [found] = await executePrepared<Found>(
     ctx.db,
     sql`
-    select array(select w.id from work w where ${visible} and w.release_at <= ${ctx.now}
-                  order by w.release_at desc nulls last, w.id desc nulls last limit ${ROW_LENGTH}) newest,
+    select modules.content modules,
+           (select content from published_document where name = 'voiceTags') tags,
+           array(select w.id from work w where ${visible} and w.release_at <= ${ctx.now}
+                  order by ${newest} limit ${ROW_LENGTH}) newest,
            array(select w.id from ranking r join work w on w.id = r.work_id
                   where r.period = 'week' and r.type = 'all' and ${visible}
                   order by r.rank limit ${ROW_LENGTH}) ranked,
            array(select w.id from work w where ${visible} and w.price_yen = 0 and w.release_at <= ${ctx.now}
-                  order by w.release_at desc nulls last, w.id desc nulls last limit ${ROW_LENGTH}) free,
-           coalesce((select json_agg(json_build_object('nid', w.nid, 'id', w.id)) from work w
-              where w.nid = any(${sql.param(nids)}::text[]) and ${visible}), '[]') nids`,
+                  order by ${newest} limit ${ROW_LENGTH}) free,
+           array(select w.id from work w where ${visible} and w.type = 'album'
+                  order by w.popularity desc nulls last, w.id desc nulls last limit ${LOVED_READ}) loved,
+           coalesce((select json_agg(json_build_object('nid', w.nid, 'id', w.id,
+                                                       'releasedAt', extract(epoch from w.release_at)))
+                       from work w
+                      where ${visible} and w.nid = any(array(
+                            select nid #>> '{}'
+                              from jsonb_path_query(modules.content, '$[*] ? (@.kind == "works").nids[*]') nid))),
+                    '[]') named
+      from (select coalesce(${edited ? JSON.stringify(edited) : null}::jsonb,
+                     (select content from published_document where name = 'homeAppendModules'), '[]') content) modules`,
   )
-  return found ?? { newest: [], ranked: [], free: [], nids: [] }
+  if (!found) throw new Error('a select without a from returns a row')
+  return found
 }
 
 /**
@@ -127,8 +178,8 @@ function inOrderFor(gender: Gender, modules: HomeModule[], rows: Row[]): Row[] {
   return rows.map((row) => (genderOf.has(row.id) ? (sorted.shift() ?? row) : row))
 }
 
-function sorted(module: HomeModule, works: WorkCard[]): WorkCard[] {
-  if (module.sort === 'curated') return works
-  const direction = module.sort === 'releaseAsc' ? 1 : -1
-  return works.toSorted((a, b) => direction * (a.releaseAt < b.releaseAt ? -1 : 1))
+function sorted({ sort }: HomeModule, works: Named[]): Named[] {
+  if (sort === 'curated') return works
+  const direction = sort === 'releaseAsc' ? 1 : -1
+  return works.toSorted((a, b) => direction * (a.releasedAt - b.releasedAt))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { withoutRepeats } from './without-repeats'
+import { withoutRepeated, withoutRepeats } from './without-repeats'
 
 const row = (id: string, works: string) => ({ id, works: [...works].map((one) => ({ id: one })) })
 const shown = (...rows: ReturnType<typeof row>[]) =>
@@ -19,4 +19,11 @@ test('a row that has fewer than four works left is not shown; a short row of an 
   expect(
     shown(row('new', 'abcdef'), row('ranking', 'abcd'), row('rain', 'bcdefg'), row('one', 'a')),
   ).toEqual(['new:abcdef', 'ranking:abcd', 'one:a'])
+})
+
+test('what is chosen beside the rows stands in fewer than two of them', () => {
+  expect(withoutRepeated(['a', 'b', 'c'], [row('new', 'ab'), row('rain', 'ac')])).toEqual([
+    'b',
+    'c',
+  ])
 })

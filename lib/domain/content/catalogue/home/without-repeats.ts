@@ -14,9 +14,7 @@ export function withoutRepeats<R extends Row>(
   isWhole: (row: R) => boolean,
 ): R[] {
   const times = new Map<string, number>()
-  const note = ({ works }: Row) => {
-    for (const { id } of works) times.set(id, (times.get(id) ?? 0) + 1)
-  }
+  const note = (row: Row) => countWorks(times, row)
   for (const row of rows) if (isWhole(row)) note(row)
   return rows.flatMap((row) => {
     if (isWhole(row)) return [row]
@@ -29,4 +27,15 @@ export function withoutRepeats<R extends Row>(
     note(rest)
     return [rest]
   })
+}
+
+/** The works that do not stand in two of the rows already. */
+export function withoutRepeated(ids: readonly string[], rows: readonly Row[]): string[] {
+  const times = new Map<string, number>()
+  for (const row of rows) countWorks(times, row)
+  return ids.filter((id) => (times.get(id) ?? 0) < MOST)
+}
+
+function countWorks(times: Map<string, number>, { works }: Row): void {
+  for (const { id } of works) times.set(id, (times.get(id) ?? 0) + 1)
 }
