@@ -1,7 +1,7 @@
 import 'server-only'
 import type { NextApiRequest, NextApiResponse } from 'next'
 import nextAuth, { type NextAuthOptions } from 'next-auth'
-import { webEnv } from '@/lib/env'
+import { isAddress, readCookies } from './next-auth-cookies'
 import type { Form } from './read-form'
 
 type Handler = (
@@ -33,12 +33,6 @@ export async function askNextAuth(
   await handle(asked as unknown as NextApiRequest, answer as unknown as NextApiResponse, options)
   return answer.toResponse()
 }
-
-/** Whether a `callbackUrl` is any address; next-auth answers 500 to others. Whose it is, is judged later. */
-const isAddress = (value: string | null | undefined): boolean =>
-  typeof value === 'string' &&
-  /^(\/|https?:)/iu.test(value) &&
-  URL.canParse(value, webEnv().SITE_ORIGIN)
 
 /** next-auth copies the request into redirect addresses unescaped, and headers cannot hold these characters. */
 const printable = (value: string): string => value.replace(/[^\x20-\x7e]/gu, encodeURIComponent)
@@ -75,27 +69,5 @@ class Answer {
     for (const [name, value] of this.#headers)
       for (const one of Array.isArray(value) ? value : [value]) headers.append(name, printable(one))
     return new Response(this.#body, { status: this.#status, headers })
-  }
-}
-
-function readCookies(header: string): Record<string, string> {
-  const cookies: Record<string, string> = {}
-  for (const pair of header.split(';')) {
-    const at = pair.indexOf('=')
-    if (at < 1) continue
-    const name = pair.slice(0, at).trim()
-    const value = decoded(pair.slice(at + 1).trim())
-    // A cookie that is not of our writing is none.
-    if (value === null || (name.endsWith('next-auth.callback-url') && !isAddress(value))) continue
-    cookies[name] = value
-  }
-  return cookies
-}
-
-function decoded(value: string): string | null {
-  try {
-    return decodeURIComponent(value)
-  } catch {
-    return null
   }
 }

@@ -1,10 +1,10 @@
 import 'server-only'
 import type { NextAuthOptions } from 'next-auth'
 import { webEnv } from '@/lib/env'
-import { ownPath } from '@/lib/kit/http/own-path'
 import { type AuthExchange, refusalPage } from './auth-exchange'
 import { credentialProviders } from './credential-providers'
 import { endSession } from './end-session'
+import { ownAddress } from './next-auth-cookies'
 import { oauthProviders } from './oauth-providers'
 import { proveProvider } from './prove-provider'
 import { SESSION_MAX_AGE_SECONDS, sessionCookie, toWebSession } from './session-cookie'
@@ -44,7 +44,7 @@ export async function authOptions(exchange: AuthExchange): Promise<NextAuthOptio
         // The browser renews in time what it cannot read (lib/client/account/renew-token.ts).
         tokenExpiresAtMs: token.expiresAtMs,
       }),
-      redirect: ({ url }) => new URL(ownPath(url, SITE_ORIGIN), SITE_ORIGIN).href,
+      redirect: ({ url }) => ownAddress(url),
     },
     events: {
       signOut: async ({ token }) => {

@@ -25,20 +25,26 @@ export function sessionCookie() {
 }
 
 /** What was just read, by the cookie's value: a page makes many calls with the same. */
-const sessions = new LRUCache<string, Readonly<WebSession>>({ max: 2_000, ttl: 10_000 })
+const CACHED_FOR_MS = 10_000
+const sessions = new LRUCache<string, Readonly<WebSession>>({ max: 2_000, ttl: CACHED_FOR_MS })
 
 /** The session in a `Cookie` header: null without one, `'unreadable'` when it is not of our making or too old. */
 export async function readSession(
   cookieHeader: string | null,
 ): Promise<WebSession | null | 'unreadable'> {
   const token = cookieValue(cookieHeader ?? '', sessionCookie().name)
-  if (!token) return null
+  return token ? await openSession(token) : null
+}
+
+/** The session in the cookie's value. */
+export async function openSession(token: string): Promise<WebSession | 'unreadable'> {
   const read = sessions.get(token)
   if (read) return read
   try {
     const payload = await decode({ token, secret: webEnv().AUTH_SECRET })
     const session = toWebSession(payload)
-    if (session) sessions.set(token, session)
+    const leftMs = Number(payload?.exp) * 1000 - Date.now()
+    if (session && leftMs > CACHED_FOR_MS) sessions.set(token, session)
     return session ?? 'unreadable'
   } catch {
     return 'unreadable'
@@ -56,13 +62,16 @@ export function toWebSession(payload: Record<string, unknown> | null): WebSessio
 
 /** A `Set-Cookie` value that holds a session as next-auth would. */
 export async function setSessionCookie(session: WebSession): Promise<string> {
-  const value = await encode({
+  return setCookie(await sealSession(session), SESSION_MAX_AGE_SECONDS)
+}
+
+/** The cookie's value for a session, as next-auth would write it. */
+export const sealSession = (session: WebSession): Promise<string> =>
+  encode({
     token: { sub: session.uid, ...session },
     secret: webEnv().AUTH_SECRET,
     maxAge: SESSION_MAX_AGE_SECONDS,
   })
-  return setCookie(value, SESSION_MAX_AGE_SECONDS)
-}
 
 /** A `Set-Cookie` value that takes the session from the browser. */
 export const clearSessionCookie = (): string => setCookie('', 0)

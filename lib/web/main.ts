@@ -9,6 +9,7 @@ import { contentSecurityPolicy } from '@/lib/kit/http/content-security-policy'
 import { MAX_HEADER_BYTES } from '@/lib/kit/http/max-header-bytes'
 import { frameableHeaders, isFrameable, securityHeaders } from '@/lib/kit/http/security-headers'
 import { answerApiDirectly, isOfService } from '@/lib/session/answer-api-node'
+import { answerSessionDirectly, isSessionRead } from '@/lib/session/answer-session'
 import { cacheResponses } from './cache-responses'
 import { clientAddresses } from './client-addresses'
 import { judgeRequest } from './judge-request'
@@ -61,10 +62,11 @@ const askNext = withPagePolicy(app.getRequestHandler(), (url, inlineScripts) =>
   contentSecurityPolicy({ ...sources, inlineScripts, isFrameable: isFrameable(url) }),
 )
 const handle = cacheResponses(
-  (request, response) =>
-    isOfService(request.url ?? '')
-      ? answerApiDirectly(request, response)
-      : askNext(request, response),
+  async (request, response) => {
+    if (isOfService(request.url ?? '')) return await answerApiDirectly(request, response)
+    if (isSessionRead(request) && (await answerSessionDirectly(request, response))) return
+    await askNext(request, response)
+  },
   pageAddress(join(process.cwd(), '.next')),
 )
 

@@ -234,7 +234,13 @@ export const areas = [
   {
     name: 'web',
     files: ['lib/web/**'],
-    may: [...kit, ...env, '@/lib/gateway/process', '@/lib/session/answer-api-node'],
+    may: [
+      ...kit,
+      ...env,
+      '@/lib/gateway/process',
+      '@/lib/session/answer-api-node',
+      '@/lib/session/answer-session',
+    ],
     packages: next,
   },
   {

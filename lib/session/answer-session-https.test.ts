@@ -1,0 +1,3 @@
+import { testSessionReads } from './testing/session-reads'
+
+testSessionReads('https://koeniwa.example')
