@@ -39,9 +39,13 @@ export async function signInWithPassword(ctx: Ctx, attempt: Attempt): Promise<Cr
     : countByAddress(ctx, attempt.email, isHuman))
   const found = await findFitting(candidates, attempt.password)
   if (!found) throw wrongCredentials()
-  await release()
   const way = { method: 'password', client: attempt.client, isComplete: false } as const
-  return requireSession(await ctx.db.transaction((tx) => openOrChallenge(ctx, tx, found.id, way)))
+  const opened = ctx.db.transaction((tx) => openOrChallenge(ctx, tx, found.id, way))
+  const both = [opened, release()] as const
+  // Both have ended before the answer, also if it is a refusal.
+  await Promise.allSettled(both)
+  const [outcome] = await Promise.all(both)
+  return requireSession(outcome)
 }
 
 /** Undoes the count of a successful attempt. */
