@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { getChannel } from '@/lib/domain/content/catalogue'
+import { fromChannel } from '@/lib/domain/content/catalogue'
 import type { Ctx } from '@/lib/domain/core/ctx'
 import { requireAccount } from '@/lib/domain/core/policy'
 import { notFound } from '@/lib/kit/errors'
@@ -9,15 +9,18 @@ type Page = { take: number; skip: number }
 
 /** The gifts on a creator's channel, newest first. @throws AppError notFound for a channel that is not there */
 export async function listGifts(ctx: Ctx, creatorId: string, { take, skip }: Page) {
-  await getChannel(ctx, creatorId)
   const isShown = sql`g.creator_id = ${creatorId} and g.published_at <= ${ctx.now}`
-  const { rows } = await ctx.db.execute<GiftRow>(sql`
-    select ${giftColumns(ctx.actor)} from gift g ${giftJoins} where ${isShown}
-     order by g.published_at desc, g.id desc limit ${take} offset ${skip}`)
-  const count = await ctx.db.execute<{ total: number }>(
-    sql`select count(*)::int total from gift g where ${isShown}`,
-  )
-  return { items: rows.map(toGift), total: count.rows[0]?.total ?? 0 }
+  const { rows } = await ctx.db.execute<GiftRow & { published_at: string; total: number }>(sql`
+    select page.*, channel.total
+      from (select (select count(*)::int from gift g where ${isShown}) total ${fromChannel(creatorId)}) channel
+      left join lateral (
+        select ${giftColumns(ctx.actor)}, g.published_at from gift g ${giftJoins} where ${isShown}
+         order by g.published_at desc, g.id desc limit ${take} offset ${skip}) page on true
+     order by page.published_at desc, page.id desc`)
+  const [first] = rows
+  if (!first) throw notFound('チャンネル')
+  // Without gifts the channel is the only row.
+  return { items: first.id === null ? [] : rows.map(toGift), total: first.total }
 }
 
 /** One gift that is on sale. @throws AppError notFound */

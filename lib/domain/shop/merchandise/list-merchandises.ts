@@ -41,19 +41,17 @@ export async function listMerchandises(
     })
     return { items: await findMerchandiseCards(ctx, ids), total }
   }
-  const { rows } = await ctx.db.execute<MerchandiseRow>(sql`
+  const count = sql`select count(*)::int total from merchandise m where ${condition}`
+  const { rows } = await ctx.db.execute<MerchandiseRow & { total: number }>(sql`
     with page as (
       select m.id, m.published_at from merchandise m where ${condition}
        order by m.published_at desc nulls last, m.id desc nulls last limit ${take} offset ${skip})
-    select ${merchandiseColumns} from page join merchandise m using (id) ${merchandiseJoins}
+    select ${merchandiseColumns}, (${count}) total from page join merchandise m using (id) ${merchandiseJoins}
      order by page.published_at desc, page.id desc`)
-  const count = await ctx.db.execute<{ total: number }>(
-    sql`select count(*)::int total from merchandise m where ${condition}`,
-  )
-  return {
-    items: rows.map((row) => toMerchandiseCard(row, ctx.now)),
-    total: count.rows[0]?.total ?? 0,
-  }
+  const items = rows.map((row) => toMerchandiseCard(row, ctx.now))
+  if (rows[0] || skip === 0) return { items, total: rows[0]?.total ?? 0 }
+  const beyond = await ctx.db.execute<{ total: number }>(count)
+  return { items, total: beyond.rows[0]?.total ?? 0 }
 }
 
 /** Cards of the ones that are shown, in the order of the ids. */

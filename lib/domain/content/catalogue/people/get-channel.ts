@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Channel } from '@/lib/contract/catalogue'
 import { notFound } from '@/lib/kit/errors'
 import type { Reader } from '../works/reader'
@@ -18,6 +18,11 @@ type Row = {
   followers: number
 }
 
+/** The account `a` and profile `p` of a channel that has a page: the end of a statement. */
+export const fromChannel = (id: string): SQL => sql`
+  from account a join profile p on p.account_id = a.id
+ where a.id = ${id} and p.nickname is not null and a.disabled_at is null`
+
 /** A channel's public page. @throws AppError notFound for an unknown id, a disabled account and one without a name */
 export async function getChannel(ctx: Reader, id: string): Promise<Channel> {
   const { rows } = await ctx.db.execute<Row>(sql`
@@ -29,8 +34,7 @@ export async function getChannel(ctx: Reader, id: string): Promise<Channel> {
            (select count(*)::int from work w where w.creator_id = a.id and w.type = 'album' and ${visibleTo(ctx.actor)}) albums,
            (select count(*)::int from work w where w.creator_id = a.id and w.type = 'voice' and ${visibleTo(ctx.actor)}) voices,
            (select count(*)::int from follow f where f.followed_id = a.id) followers
-      from account a join profile p on p.account_id = a.id
-     where a.id = ${id} and p.nickname is not null and a.disabled_at is null`)
+      ${fromChannel(id)}`)
   const row = rows[0]
   if (!row) throw notFound('チャンネル')
   return {

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import type { CreditedWork, WorksQuery } from '@/lib/contract/catalogue'
+import { executePrepared } from '@/lib/db'
 import { findWorkCards } from '../works/find-work-cards'
 import type { Reader } from '../works/reader'
 import { type Found, foundAbout, NOTHING_FOUND } from './found-works'
@@ -14,7 +16,7 @@ import { MOST_EXACT_WORKS } from './sample-matches'
 import { searchWorks } from './search-works'
 import { totalWorks } from './total-works'
 import { walkName } from './walk-name'
-import { walkWorks } from './walk-works'
+import { walkQuery, walkWorks } from './walk-works'
 import { withCredits } from './with-credits'
 import { facetConditions, isContradictory, sortOf, type WorksFilter } from './works-filter'
 
@@ -37,6 +39,7 @@ export async function listWorks(
 
 async function pageOfWorks(ctx: Reader, query: Omit<WorksQuery, 'query'>): Promise<Found> {
   const { take, skip, sort, ...filter } = query
+  if (isWholeCreator(filter)) return pageOfCreator(ctx, query, filter)
   const named = await findNamedFacets(ctx, filter)
   if (named.isUnknown) return NOTHING_FOUND
   const { ids, total: known } = await findPage(ctx, query, filter, named)
@@ -47,6 +50,24 @@ async function pageOfWorks(ctx: Reader, query: Omit<WorksQuery, 'query'>): Promi
   return isEstimate
     ? foundAbout(ids, { take, skip }, total)
     : { ids, total: Math.max(total, ids.length > 0 ? skip + ids.length : 0), isEstimate }
+}
+
+const isWholeCreator = (filter: WorksFilter): filter is { creator: string } =>
+  Object.entries(filter).every(([name, value]) => value === undefined || name === 'creator') &&
+  filter.creator !== undefined
+
+/** A page of all works of a creator, with whom their number is stored. */
+async function pageOfCreator(
+  ctx: Reader,
+  { take, skip, sort }: Pick<WorksQuery, 'take' | 'skip' | 'sort'>,
+  filter: { creator: string },
+): Promise<Found> {
+  const page = walkQuery(ctx, { filter, sort: sortOf(filter, sort), take, skip, documents: [] })
+  const [found] = await executePrepared<{ total: number; ids: string[] }>(
+    ctx.db,
+    sql`select published_works total, array(${page}) ids from creator where account_id = ${filter.creator}`,
+  )
+  return found ? { ...found, isEstimate: false } : NOTHING_FOUND
 }
 
 /** Whether the works of a name have an ordered index of their own. */

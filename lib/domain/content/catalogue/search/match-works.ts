@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { readWithSettings } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/core/ctx'
 import { indexedPartOf } from '../search-index/facets'
 import { documentPrice, pendingPrices } from '../works/price-in-force'
@@ -92,19 +93,17 @@ export async function countMatches(
   return rows[0] ?? { read: 0, matching: 0 }
 }
 
+const BY_INDEX = { enable_seqscan: 'off', jit: 'off', work_mem: '32MB' }
+
 /**
  * Forces the use of the search index. For a gram of most documents PostgreSQL estimates a scan of all rows as equally
  * cheap, and it would compute the n-grams of every document (0.1 ms each). It would do the same for whole pages if
  * the memory for the bitmap ran out, which happens with 4 MB at a million works.
  */
 export function readByIndex<T>(ctx: Reader, read: (ctx: InnerReader) => Promise<T>): Promise<T> {
-  return ctx.db.transaction(async (tx) => {
-    await tx.execute(
-      sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true),
-                 set_config('work_mem', '32MB', true)`,
-    )
-    countWith(ctx.db, tx)
-    return read({ db: tx, actor: ctx.actor, now: ctx.now })
+  return readWithSettings(ctx.db, BY_INDEX, (db) => {
+    countWith(ctx.db, db)
+    return read({ db, actor: ctx.actor, now: ctx.now })
   })
 }
 

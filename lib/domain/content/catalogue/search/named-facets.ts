@@ -3,7 +3,7 @@ import type { WorksQuery } from '@/lib/contract/catalogue'
 import { executePrepared } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/core/ctx'
 import { facetOf } from '../search-index/facets'
-import { sizeOfCatalogue } from './catalogue-size'
+import { documentCount, documentsTable, sizeOfCatalogue } from './catalogue-size'
 
 export type NamedFacet = {
   kind: 'tag' | 'cast' | 'creator'
@@ -26,7 +26,8 @@ export type NamedFacets = {
 }
 
 type Row = {
-  kind: 'tag' | 'excluded' | 'cast' | 'creator'
+  /** `catalogue`: how many works there are. */
+  kind: 'tag' | 'excluded' | 'cast' | 'creator' | 'catalogue'
   id: string
   number: number
   works: number
@@ -85,15 +86,21 @@ export async function findNamedFacets(
                and credit.attribute_type = ${filter.attributeType ?? null} and credit.role_release_at is not null)
       from cast_person where name = ${filter.cast === undefined ? null : askable(filter.cast)}
     union all select 'creator', account_id, number, published_works, 0 from creator
-     where account_id = ${filter.creator ?? null}`,
+     where account_id = ${filter.creator ?? null}
+    union all select 'catalogue', null, 0, ${documentCount}, 0 from ${documentsTable}`,
   )
   const included = rows.flatMap(({ kind, id, number, works, in_role: worksInRole }) =>
-    kind === 'excluded' ? [] : [{ kind, id, facet: facetOf[kind](number), works, worksInRole }],
+    kind === 'excluded' || kind === 'catalogue'
+      ? []
+      : [{ kind, id, facet: facetOf[kind](number), works, worksInRole }],
   )
   return {
     included: included.sort((a, b) => a.works - b.works),
     excluded: rows.flatMap((row) => (row.kind === 'excluded' ? [facetOf.tag(row.number)] : [])),
     isUnknown: included.length < names,
-    catalogueSize: await sizeOfCatalogue(ctx),
+    catalogueSize: await sizeOfCatalogue(
+      ctx,
+      async () => rows.find(({ kind }) => kind === 'catalogue')?.works ?? 0,
+    ),
   }
 }
