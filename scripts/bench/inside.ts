@@ -137,9 +137,15 @@ const server = serve({
 })
 try {
   const album = await countStatements(`http://127.0.0.1:${facts.port}/api/album/${facts.albumNid}`)
-  const page = await withWeb(facts, async (origin) => {
+  const home = await countStatements(`http://127.0.0.1:${facts.port}/api/home`)
+  const pages = await withWeb(facts, async (origin) => {
     await fetch(`${origin}/about`) // what belongs to the shell is warm, as it is for every page but the first
-    return countStatements(`${origin}/album/${facts.albumNid}`)
+    const ofTop = await countStatements(`${origin}/`)
+    return {
+      album: await countStatements(`${origin}/album/${facts.albumNid}`),
+      // The texts on top belong to the shell.
+      top: ofTop.length + 1,
+    }
   })
   const longest = album.toSorted((a, b) => b.text.length - a.text.length)[0]
   if (!longest) throw new Error('The album API sent no statement.')
@@ -148,7 +154,9 @@ try {
   console.log(
     JSON.stringify({
       albumStatements: album.length,
-      pageStatements: page.length,
+      pageStatements: pages.album.length,
+      homeStatements: home.length,
+      topPageStatements: pages.top,
       bareRate,
       audioSeconds: AUDIO_SECONDS,
       ...transcode,
