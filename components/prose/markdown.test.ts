@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { InRouter } from '@/components/ui/testing-router'
+import { InRouter } from '@/components/testing-router'
 import { Markdown } from './markdown'
 
 const draw = (text: string) =>

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { InRouter } from '@/components/ui/testing-router'
+import { InRouter } from '@/components/testing-router'
 import type { RankedWork } from '@/lib/contract/catalogue'
 import { RankList } from './rank-list'
 
