@@ -97,7 +97,7 @@ async function rowsOf({ origin, apiOrigin, albumNid }, segment, plain) {
     { what: 'an album, through the web, signed in', url: origin + api, headers: { cookie } },
     { what: 'the cached album page', url: `${origin}/album/${albumNid}`, headers: gzip },
     {
-      what: 'the same with an advertisement’s parameter, never the same',
+      what: 'the same with a parameter never sent before',
       url: `${origin}/album/${albumNid}`,
       headers: gzip,
       isNew: true,
