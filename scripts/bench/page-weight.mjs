@@ -85,15 +85,20 @@ async function figuresOf(context, who, path) {
   const kibibytes = (/** @type {(body: Buffer) => Buffer} */ compress) =>
     bodies.reduce((sum, body) => sum + compress(body).length, 0) / 1024
   const what = `JavaScript of ${path.replace(/KN\d+/u, '{nid}')}, ${who} (${bodies.length} files)`
-  const figures = [weightOf(what, 'gzip', kibibytes(gzipSync), BOUNDS[who])]
+  const figures = [{ who, ...weightOf(what, 'gzip', kibibytes(gzipSync), BOUNDS[who]) }]
   if (who === 'guest')
-    figures.push(weightOf(what, 'Brotli', kibibytes(brotliCompressSync), BROTLI_BOUND))
+    figures.push({
+      who,
+      ...weightOf(what, 'Brotli', kibibytes(brotliCompressSync), BROTLI_BOUND),
+    })
   return figures
 }
 
-/** @param {string} what @param {string} how @param {number} kibibytes @param {number} bound */
+/** @param {string} what @param {'gzip' | 'Brotli'} how @param {number} kibibytes @param {number} bound */
 const weightOf = (what, how, kibibytes, bound) => ({
   what: `${what}, ${how}`,
+  how,
+  kibibytes,
   figure: `${kibibytes.toFixed(1)} KiB`,
   bound: `≤ ${bound} KiB`,
   holds: kibibytes > 0 && kibibytes <= bound,
