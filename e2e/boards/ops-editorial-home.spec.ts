@@ -27,7 +27,7 @@ test('an editor makes a banner, sees it on its date, it is in the store with its
   tag: '@main',
 }, async ({ page, browser }) => {
   const title = unique('夜の特集')
-  const heading = '夜の庭へ'
+  const heading = unique('夜の庭へ')
   await signInAsStaff(page, ['editor'])
   await open(page, '/ops/banners')
   const table = page.getByRole('table', { name: 'バナー（表示中と予定）' })

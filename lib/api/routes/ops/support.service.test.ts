@@ -79,7 +79,13 @@ describe('finding', () => {
   })
 
   test('nothing by what nobody has', async () => {
-    for (const clue of ['nobody@example.jp', 'KE999999999', newId(), '%', "'"])
+    for (const clue of [
+      'nobody@example.jp',
+      'KE999999999',
+      'ffffffff-ffff-7fff-8fff-ffffffffffff',
+      '%',
+      "'",
+    ])
       expect(await find(clue)).toEqual([])
   })
 })
