@@ -17,3 +17,25 @@ test('terms are read as typed, then as kana, each by its own readings', async ()
     ['けんいち', 'ねこ', 'asmr'],
   ])
 })
+
+/** All readings, in a store that knows these names. */
+async function readIn(known: string[], terms: string[]): Promise<string[][]> {
+  const query = async ({ values: [parts] }: { values: [string[]] }) => ({
+    rows: known.filter((name) => parts.includes(name)).map((norm) => ({ norm })),
+  })
+  const found: string[][] = []
+  for await (const reading of readingsOf({ db: { $client: { query } } as never }, terms))
+    found.push(reading)
+  return found
+}
+
+test('a phrase is cut at the names within it, a word of Latin letters and digits never', async () => {
+  const known = ['雨の夜', 'asmr', '99', 'c4']
+  expect(await readIn(known, ['asmr雨の夜に眠る'])).toEqual([
+    ['asmr雨の夜に眠る'],
+    ['asmr', '雨の夜', '眠る'],
+    ['asmr', '雨の夜'],
+  ])
+  for (const word of ['ke999999999', '01a2c4', 'asmr2', '2asmr'])
+    expect(await readIn(known, [word])).toEqual([[word]])
+})

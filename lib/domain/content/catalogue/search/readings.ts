@@ -55,12 +55,24 @@ async function cut(
 
 /** A phrase cut at the longest known name within it, then what is before and after. */
 function partsOf(phrase: string, known: readonly string[]): string[] {
-  const name = known.find((one) => phrase.includes(one))
+  const name = known.find((one) => placeOf(phrase, one) >= 0)
   if (name === undefined) return wordsOf(phrase)
-  const at = phrase.indexOf(name)
+  const at = placeOf(phrase, name)
   const [before, after] = [phrase.slice(0, at), phrase.slice(at + name.length)]
   return [...partsOf(before, known), name, ...partsOf(after, known)]
 }
+
+/** Where a name stands in a phrase and may be cut out, -1 if nowhere. */
+function placeOf(phrase: string, name: string): number {
+  let at = phrase.indexOf(name)
+  while (at >= 0 && (isWithinWord(phrase, at) || isWithinWord(phrase, at + name.length)))
+    at = phrase.indexOf(name, at + 1)
+  return at
+}
+
+/** Latin letters and digits are written with spaces: a number is not cut at digits that some name ends with. */
+const isWithinWord = (phrase: string, at: number): boolean =>
+  /^[a-z\d]{2}$/u.test(phrase.slice(Math.max(0, at - 1), at + 1))
 
 /** The words of what is no name: 雨の夜に → 雨, 夜. */
 const wordsOf = (part: string): string[] =>
