@@ -29,8 +29,8 @@ import { measureVisits } from './bench/visits.mjs'
 
 /** @typedef {import('./bench/product.mjs').Product} Product */
 /**
- * `requestMs`: processor time of one request, drawn in the chart.
- * @typedef {{ what: string, figure: string, bound?: string, holds?: boolean, requestMs?: number }} Figure
+ * `requestMs`: processor time of one request, drawn in the chart; `isPlain`, of a plain server.
+ * @typedef {{ what: string, figure: string, bound?: string, holds?: boolean, requestMs?: number, isPlain?: boolean }} Figure
  */
 
 /** Measured in this order: memory last, after all the traffic. @type {Record<string, (product: Product) => Promise<Figure[]>>} */

@@ -1,7 +1,7 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import type { ComponentProps, MouseEvent } from 'react'
-import { linkDestination } from '@/lib/kit/link-destination'
+import { linkDestination } from '@/lib/client/site/link-destination'
 
 type Props = ComponentProps<'a'> & {
   href: string

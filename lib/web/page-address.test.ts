@@ -63,6 +63,7 @@ test.each([
   ['/search?tag=a&tag=b', '/search?tag=a&tag=b'],
   ['/search?', '/search'],
   ['/search?x=1&query=a&y', '/search?query=a'],
+  ['/search?query=a&tab=channels&z=1', '/search?query=a&tab=channels'],
   ['/tag/%E9%9B%A8?page=2&cachebuster=81', '/tag/%E9%9B%A8?page=2'],
   ['/ranking?period=month&type=asmr&_=1', '/ranking?period=month&type=asmr'],
   // Not a list, and its own parameters are not known here.

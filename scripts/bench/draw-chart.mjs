@@ -12,18 +12,20 @@ const escaped = (text) => text.replace(/[&<>]/gu, (sign) => `&#${sign.charCodeAt
 
 /**
  * Draws the processor time of one request into docs/images/speed.svg: plain servers, which send the same bytes, in grey.
- * @param {readonly { what: string, requestMs?: number }[]} figures @param {string} machine @param {string} measuredAt
+ * @param {readonly { what: string, requestMs?: number, isPlain?: boolean }[]} figures @param {string} machine @param {string} measuredAt
  */
 export function drawChart(figures, machine, measuredAt) {
-  const rows = figures.flatMap(({ what, requestMs }) => (requestMs ? [{ what, requestMs }] : []))
+  const rows = figures.flatMap(({ what, requestMs, isPlain }) =>
+    requestMs ? [{ what, requestMs, isPlain }] : [],
+  )
   if (rows.length === 0)
     throw new Error('The chart shows the part `requests`, which was not measured.')
   const longest = Math.max(...rows.map(({ requestMs }) => requestMs))
   const height = TOP + rows.length * ROW + 16
-  const bars = rows.map(({ what, requestMs }, index) => {
+  const bars = rows.map(({ what, requestMs, isPlain }, index) => {
     const y = TOP + index * ROW
     const length = ((WIDTH - LEFT - 90) * requestMs) / longest
-    const fill = what.includes('plain server') ? '#9a93a8' : '#7a4fc4'
+    const fill = isPlain ? '#9a93a8' : '#7a4fc4'
     return `<text x="${LEFT - 12}" y="${y + 15}" text-anchor="end">${escaped(what)}</text>
 <rect x="${LEFT}" y="${y}" width="${length.toFixed(1)}" height="20" rx="4" fill="${fill}"/>
 <text x="${(LEFT + length + 8).toFixed(1)}" y="${y + 15}">${requestMs.toFixed(2)} ms</text>`

@@ -1,6 +1,5 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { chromium } from 'playwright'
-import { findHeadlessChromium } from '../test/chromium.mjs'
+import { openBrowser } from './browser.mjs'
 import { signIn } from './sign-in.mjs'
 
 /** @typedef {import('./product.mjs').Product} Product */
@@ -30,11 +29,7 @@ const pagesOf = (albumNid) => [...STORE, `/album/${albumNid}`]
  * @param {Product} product
  */
 export async function measurePageWeight({ origin, albumNid }) {
-  const browser = await chromium.launch({
-    executablePath: await findHeadlessChromium(console.error),
-    // Chromium's own sandbox refuses to run as root.
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  })
+  const browser = await openBrowser()
   const pages = pagesOf(albumNid)
   const figures = []
   try {

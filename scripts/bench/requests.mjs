@@ -8,7 +8,10 @@ import { median } from './rates.mjs'
 import { headerOf, signIn } from './sign-in.mjs'
 
 /** @typedef {import('./product.mjs').Product} Product */
-/** @typedef {{ what: string, url: string, headers?: Record<string, string>, boundMs?: number, isNew?: boolean, pid?: number }} Asked */
+/**
+ * `isNew`: each time with another parameter. `pid`: of the plain server that is measured in place of the product.
+ * @typedef {{ what: string, url: string, headers?: Record<string, string>, boundMs?: number, isNew?: boolean, pid?: number }} Asked
+ */
 
 /** Requests of each row in a round. All rows are measured in each round, so that they have the same noise. */
 const REQUESTS = 1000
@@ -63,13 +66,14 @@ async function ask({ what, url, headers = {}, isNew = false }, amount) {
 }
 
 /** @param {Asked} row @param {number[]} times @param {number} plainMs */
-function figureOf({ what, boundMs }, times, plainMs) {
+function figureOf({ what, boundMs, pid }, times, plainMs) {
   const ms = median(times)
   const spread = `${Math.min(...times).toFixed(2)} to ${Math.max(...times).toFixed(2)}`
   return {
     what,
     figure: `${ms.toFixed(2)} ms (${spread}), ${(ms / plainMs).toFixed(1)} × plain`,
     requestMs: ms,
+    isPlain: pid !== undefined,
     ...(boundMs && { bound: `≤ ${boundMs} ms`, holds: ms <= boundMs }),
   }
 }

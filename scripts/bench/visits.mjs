@@ -1,5 +1,4 @@
-import { chromium } from 'playwright'
-import { findHeadlessChromium } from '../test/chromium.mjs'
+import { openBrowser } from './browser.mjs'
 import { processorMs } from './processor-ms.mjs'
 import { median } from './rates.mjs'
 
@@ -16,11 +15,7 @@ const BOUNDS = { album: 40, top: 60 }
  */
 export async function measureVisits({ origin, albumNid, pidOf }) {
   const pids = [pidOf('web'), pidOf('service')]
-  const browser = await chromium.launch({
-    executablePath: await findHeadlessChromium(console.error),
-    // Chromium's own sandbox refuses to run as root.
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  })
+  const browser = await openBrowser()
   try {
     const figures = []
     for (const [name, path] of Object.entries({ album: `/album/${albumNid}`, top: '/' })) {

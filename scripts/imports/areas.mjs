@@ -198,6 +198,7 @@ export const areas = [
       '@/lib/client/api',
       '@/lib/client/form/**',
       '@/lib/client/site/appearance',
+      '@/lib/client/site/link-destination',
       '@/components/ui/**',
     ],
     packages: [...react, ...next],

@@ -38,10 +38,8 @@ export async function findOtherWays(
 
 async function countElsewhere(words: string, tab: SearchTab): Promise<TabCounts> {
   if (words === '') return {}
-  const [catalogue, merchandise] = [
-    await readCatalogueAsVisitor(),
-    await readMerchandiseAsVisitor(),
-  ]
+  const catalogue = await readCatalogueAsVisitor()
+  const merchandise = await readMerchandiseAsVisitor()
   const asked = { query: words, take: 1 }
   const reads = {
     works: () => catalogue.works(asked),

@@ -86,13 +86,13 @@ function useTrack(index: number, show: (index: number) => void) {
   const ref = useRef<HTMLUListElement>(null)
   const settled = useRef(0)
   /** Where it scrolls by itself: the banners that it passes are not chosen. */
-  const heading = useRef<number | null>(null)
+  const scrollTarget = useRef<number | null>(null)
 
   useEffect(() => {
     const list = ref.current
     if (!list || settled.current === index) return
     settled.current = index
-    heading.current = index
+    scrollTarget.current = index
     list.scrollTo({ left: index * list.clientWidth, behavior: 'smooth' })
   }, [index])
 
@@ -100,14 +100,14 @@ function useTrack(index: number, show: (index: number) => void) {
     const nearest = list.scrollLeft / list.clientWidth
     const seen = Math.round(nearest)
     if (Math.abs(nearest - seen) > 0.02) return
-    if (seen === heading.current) heading.current = null
-    if (heading.current !== null || seen === settled.current) return
+    if (seen === scrollTarget.current) scrollTarget.current = null
+    if (scrollTarget.current !== null || seen === settled.current) return
     settled.current = seen
     show(seen)
   }
   /** A hand or a wheel goes its own way. */
   const leave = () => {
-    heading.current = null
+    scrollTarget.current = null
   }
 
   return { ref, onScroll, onPointerDown: leave, onTouchStart: leave, onWheel: leave }

@@ -1,7 +1,7 @@
 'use client'
 import { usePathname } from 'next/navigation'
 import { useEffect, useState } from 'react'
-import { linkDestination } from '@/lib/kit/link-destination'
+import { linkDestination } from '@/lib/client/site/link-destination'
 import styles from './navigation-progress.module.css'
 
 /** A progress line while a page loads; hidden for the first 300 ms (spec §2). */

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { Link } from '@/components/ui/link'
+import { linkDestination } from '@/lib/client/site/link-destination'
 import type { TableColumn } from '@/lib/client/table/table-column'
-import { linkDestination } from '@/lib/kit/link-destination'
 import { Cell } from './cell'
 import styles from './data-table.module.css'
 import type { TableView } from './table-view'

@@ -1,4 +1,4 @@
-import { linkDestination } from '@/lib/kit/link-destination'
+import { linkDestination } from '../site/link-destination'
 import { showErrorToast } from '../site/toast'
 import { holdPages, isShown } from './hold-pages'
 import { playerStore } from './player-store'

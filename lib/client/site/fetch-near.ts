@@ -1,5 +1,5 @@
-import { linkAt } from '@/lib/kit/link-destination'
 import { endAhead, fetchAhead } from '../browser/go-to'
+import { linkAt } from './link-destination'
 
 /** A pointer or a focus that only passes by fetches nothing, nor does a finger that scrolls. */
 const DWELL_MS = 65

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { linkDestination } from '@/lib/kit/link-destination'
+import { linkDestination } from './link-destination'
 import { editors, isUnsaved, type Unsaved } from './unsaved-editors'
 
 /** The navigation that waits for the user's answer. */

@@ -52,7 +52,7 @@ export async function lockCounters(tx: Transaction, workIds: readonly string[]):
      order by id for no key update`)
 }
 
-/** Adds `by` to the counter of the creator's published works; the first work makes the creator, who is found from then on. */
+/** Adds `by` to the counter of the creator's published works. The first work makes the creator, whom searches find then. */
 export async function countPublished(
   tx: Transaction,
   creatorId: string,

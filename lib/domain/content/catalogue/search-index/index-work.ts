@@ -28,8 +28,8 @@ type Facts = {
 
 /**
  * Updates everything that lists and search store of a published work: its price in force, its document with facets,
- * its people's counters, its suggestions and the documents of its merchandise. Call it in the transaction that changes any of these, with the work's
- * row locked.
+ * its people's counters, its suggestions and the documents of its merchandise. Call it in the transaction that changes
+ * any of these, with the work's row locked.
  */
 export async function indexWork(tx: Transaction, workId: string): Promise<void> {
   await savePrice(tx, workId)
