@@ -39,6 +39,7 @@ const config: NextConfig = {
   // Kept pages live in memory, bounded; unknown addresses cannot fill the disk.
   experimental: {
     isrFlushToDisk: false,
+    globalNotFound: true,
   },
   // How long a shared cache may show a page that could not be renewed.
   expireTime: 660,

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { connection } from 'next/server'
 import { NotFound } from '@/components/store/shell/not-found'
 import { StoreShell } from '@/components/store/shell/store-shell'
+import RootLayout from './layout'
 import { site } from './site'
 
 /** Made when asked for: what the build makes has no origin, so the addresses in its card would lead nowhere. */
@@ -10,11 +11,16 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: 'ページが見つかりません', robots: { index: false } }
 }
 
-/** Any address that is no page of ours (spec §2), in the store's shell. */
+/**
+ * Any address that is no page of ours (spec §2), in the store's shell. A document of its own: the root's `not-found.tsx`
+ * would be sent along with each page.
+ */
 export default function UnknownPage() {
   return (
-    <StoreShell site={site()} bannerTexts={[]}>
-      <NotFound />
-    </StoreShell>
+    <RootLayout>
+      <StoreShell site={site()} bannerTexts={[]}>
+        <NotFound />
+      </StoreShell>
+    </RootLayout>
   )
 }
