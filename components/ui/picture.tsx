@@ -2,7 +2,12 @@ import type { CSSProperties } from 'react'
 import styles from './picture.module.css'
 import { cappedSizes, type ShownAt } from './picture-sizes'
 
-type PictureData = { path: string; widths: readonly number[]; alt: string; color: string }
+export type PictureData = {
+  path: string
+  widths: readonly number[]
+  alt?: string
+  color: string
+}
 
 type Props = {
   picture: PictureData
@@ -43,9 +48,11 @@ export function Picture({
   const image = (
     <img
       src={`${picture.path}/${fallback}.webp`}
-      srcSet={sourcesOf(picture, widths)}
-      sizes={cappedSizes(shownAt)}
-      alt={alt ?? picture.alt}
+      {...(widths.length > 1 && {
+        srcSet: sourcesOf(picture, widths),
+        sizes: cappedSizes(shownAt),
+      })}
+      alt={alt ?? picture.alt ?? ''}
       width={largest}
       height={Math.round(largest / ratio)}
       loading={isFirst ? 'eager' : 'lazy'}

@@ -1,4 +1,6 @@
+'use client'
 import type { CSSProperties } from 'react'
+import { shortNumber } from '@/lib/kit/short-number'
 import styles from './stars.module.css'
 
 const STAR = 'M12 3.2l2.7 5.6 6.1.8-4.5 4.3 1.1 6.1-5.4-3-5.4 3 1.1-6.1L3.2 9.6l6.1-.8L12 3.2Z'
@@ -15,9 +17,6 @@ export function Stars({ value, size = 16 }: { value: number; size?: number }) {
     </span>
   )
 }
-
-/** 4.25 → 4.3, 5 → 5 */
-export const shortNumber = (value: number): string => String(Math.round(value * 10) / 10)
 
 export function Star({ size }: { size: number }) {
   return (

@@ -10,7 +10,7 @@ const BOUNDS = { guest: 168, listener: 195, creator: 300 }
 /** The same for a guest as almost all browsers get it. */
 const BROTLI_BOUND = 152
 /** Kibibytes of a page's HTML as it is parsed, its data for the islands included. @type {Record<string, number>} */
-const HTML_BOUNDS = { '/': 150, '/store': 130, '/search': 215, '/ranking': 125, album: 80 }
+const HTML_BOUNDS = { '/': 150, '/store': 95, '/search': 155, '/ranking': 88, album: 80 }
 const STORE = ['/', '/store', '/search', '/ranking']
 
 /**

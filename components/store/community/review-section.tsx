@@ -2,7 +2,6 @@
 import { useRef, useState } from 'react'
 import { part } from '@/components/part/part'
 import { Button } from '@/components/ui/button'
-import { Section } from '@/components/ui/section'
 import { useNear } from '@/components/ui/use-near'
 import { useAccount } from '@/lib/client/account/account'
 import { type CallOutput, call } from '@/lib/client/api'
@@ -39,44 +38,42 @@ export function ReviewSection({ work, first }: Props) {
   }
 
   return (
-    <div ref={place}>
-      <Section id="reviews" title="レビュー" subtitle="購入した方の感想です">
-        <div className={reviews.total > 0 ? styles.columns : undefined}>
-          <div className={styles.side}>
-            <ReviewSummary summary={reviews.summary} />
-            {doing === null && reviews.own === null && (
-              <ReviewInvitation work={work} onWrite={() => setDoing({ what: 'write' })} />
-            )}
-          </div>
-          <div>
-            {doing?.what === 'write' && (
-              <ReviewForm
-                nid={work.nid}
-                review={null}
-                onDone={() => finish('レビューを投稿しました')}
-                onCancel={() => setDoing(null)}
-              />
-            )}
-            <ReviewList
-              nid={work.nid}
-              reviews={reviews}
-              edited={doing?.what === 'edit' ? doing.review : null}
-              onDoing={setDoing}
-              onEdited={() => finish('レビューを書き直しました')}
-            />
-          </div>
+    <>
+      <div ref={place} className={reviews.total > 0 ? styles.columns : undefined}>
+        <div className={styles.side}>
+          <ReviewSummary summary={reviews.summary} />
+          {doing === null && reviews.own === null && (
+            <ReviewInvitation work={work} onWrite={() => setDoing({ what: 'write' })} />
+          )}
         </div>
-        {doing?.what === 'delete' && (
-          <DeleteDialog
-            title="レビューを削除しますか"
-            text="書いた感想と星が消えます。あとから書き直すこともできます。"
-            remove={() => call('DELETE /review/{id}', { params: { id: doing.review.id } })}
-            onRemoved={() => finish('レビューを削除しました')}
-            onClose={() => setDoing(null)}
+        <div>
+          {doing?.what === 'write' && (
+            <ReviewForm
+              nid={work.nid}
+              review={null}
+              onDone={() => finish('レビューを投稿しました')}
+              onCancel={() => setDoing(null)}
+            />
+          )}
+          <ReviewList
+            nid={work.nid}
+            reviews={reviews}
+            edited={doing?.what === 'edit' ? doing.review : null}
+            onDoing={setDoing}
+            onEdited={() => finish('レビューを書き直しました')}
           />
-        )}
-      </Section>
-    </div>
+        </div>
+      </div>
+      {doing?.what === 'delete' && (
+        <DeleteDialog
+          title="レビューを削除しますか"
+          text="書いた感想と星が消えます。あとから書き直すこともできます。"
+          remove={() => call('DELETE /review/{id}', { params: { id: doing.review.id } })}
+          onRemoved={() => finish('レビューを削除しました')}
+          onClose={() => setDoing(null)}
+        />
+      )}
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
-import { Stars, shortNumber } from '@/components/ui/stars'
+import { Stars } from '@/components/ui/stars'
 import type { CallOutput } from '@/lib/client/api'
+import { shortNumber } from '@/lib/kit/short-number'
 import styles from './review-summary.module.css'
 
 type Summary = CallOutput<'GET /album/{nid}/reviews'>['summary']

@@ -1,5 +1,6 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
+import { toListedWork } from '@/components/store/work/listed-work'
 import { WorkCard } from '@/components/store/work/work-card'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -25,7 +26,7 @@ export function FavouriteAlbums() {
               {items.map((work) => (
                 <li key={work.id}>
                   <WorkCard
-                    work={work}
+                    work={toListedWork(work)}
                     heading="h2"
                     shownAt={[
                       ['(min-width: 60em)', '210px'],

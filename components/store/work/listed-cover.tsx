@@ -1,11 +1,10 @@
-import { Picture } from '@/components/ui/picture'
+import { Picture, type PictureData } from '@/components/ui/picture'
 import type { ShownAt } from '@/components/ui/picture-sizes'
-import type { WorkCard } from '@/lib/contract/catalogue'
-import { ratingNames } from '@/lib/kit/shop/age-rating'
+import { type AgeRating, ratingNames } from '@/lib/kit/shop/age-rating'
 import styles from './listed-cover.module.css'
 
 type Props = {
-  work: Pick<WorkCard, 'ageRating' | 'coverArt'>
+  work: { ageRating?: AgeRating; coverArt: PictureData }
   upTo: number
   shownAt: ShownAt
   isFirst?: boolean
@@ -13,11 +12,13 @@ type Props = {
 
 /** The cover in a list; of a work that is not for all ages its rating, because a list is seen by everybody. */
 export function ListedCover({ work, ...size }: Props) {
-  if (work.ageRating === 'all') return <Picture picture={work.coverArt} alt="" {...size} />
+  const { ageRating = 'all' } = work
+  const { path, widths, color } = work.coverArt
+  if (ageRating === 'all') return <Picture picture={{ path, widths, color }} alt="" {...size} />
   return (
     <div className={styles.plate}>
-      <span aria-hidden="true">{work.ageRating.toUpperCase()}</span>
-      <span className="visually-hidden">{ratingNames[work.ageRating]}</span>
+      <span aria-hidden="true">{ageRating.toUpperCase()}</span>
+      <span className="visually-hidden">{ratingNames[ageRating]}</span>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { isBuyable, workPrice } from '@/lib/client/catalogue/work-price'
 import { albumToBuy } from '@/lib/client/orders/buy-item'
 import type { Work } from '@/lib/contract/catalogue'
 import { formatJstDate, formatJstDateTime } from '@/lib/kit/jst'
+import { toListedPrice } from './listed-work'
 import { OwnPrice } from './own-price'
 import { OwnedInstead } from './owned-instead'
 import { PriceTag } from './price-tag'
@@ -15,7 +16,7 @@ export function PurchasePanel({ work }: { work: Work }) {
   const album = albumToBuy(work)
   const forSale = (
     <>
-      {work.saleStatus !== 'ended' && <PriceTag work={work} size="large" />}
+      {work.saleStatus !== 'ended' && <PriceTag price={toListedPrice(work)} size="large" />}
       {saleEndsAt && isBuyable(work) && (
         <p className={styles.sale}>
           {work.discountInfo && (

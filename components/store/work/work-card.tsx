@@ -4,19 +4,18 @@ import { AlbumPlayButton } from '@/components/player/album-play-button'
 import { PlayButton } from '@/components/player/play-button'
 import { Link } from '@/components/ui/link'
 import type { ShownAt } from '@/components/ui/picture-sizes'
-import { Star, shortNumber } from '@/components/ui/stars'
-import type { WorkCard as Work } from '@/lib/contract/catalogue'
-import { formatDuration } from '@/lib/kit/duration'
+import { Star } from '@/components/ui/stars'
 import { quoted } from '@/lib/kit/quoted'
 import { CardPrice } from './card-price'
 import { ListedCover } from './listed-cover'
+import type { ListedWork } from './listed-work'
 import { SaleBadge } from './sale-badge'
 import { Unowned } from './unowned'
 import styles from './work-card.module.css'
-import { cardToPlay, isReleased, seriesLine, workHref } from './work-facts'
+import { cardToPlay, isReleased, workHref } from './work-facts'
 
 type Props = {
-  work: Work
+  work: ListedWork
   shownAt: ShownAt
   isFirst?: boolean
   heading?: 'h2' | 'h3'
@@ -26,7 +25,6 @@ type Props = {
 
 /** A work in a shelf or a grid: the cover with a few facts below. */
 export function WorkCard({ work, shownAt, isFirst = false, heading: Heading = 'h3', line }: Props) {
-  const hasSound = work.saleStatus === 'announced' ? work.hasTrial : work.trackCount > 0
   return (
     <article className={styles.card}>
       <div className={styles.cover}>
@@ -36,14 +34,12 @@ export function WorkCard({ work, shownAt, isFirst = false, heading: Heading = 'h
         <Heading className={styles.title}>
           <Link href={workHref(work)}>{work.title}</Link>
         </Heading>
-        {work.series && <p className={styles.line}>{seriesLine(work.series)}</p>}
-        <p className={styles.line}>
-          {work.voiceActors.length > 0 ? work.voiceActors.join('、') : work.user.nickname}
-        </p>
+        {work.series && <p className={styles.line}>{work.series}</p>}
+        <p className={styles.line}>{work.people}</p>
         {line && <p className={styles.line}>{line}</p>}
         <CardFoot work={work} />
       </div>
-      {work.ageRating === 'all' && hasSound && (
+      {work.isPlayable && (
         <div className={styles.play}>
           <CardPlayButton work={work} />
         </div>
@@ -53,20 +49,20 @@ export function WorkCard({ work, shownAt, isFirst = false, heading: Heading = 'h
 }
 
 /** An album is tried, or heard whole by its owner; a voice is heard. */
-function CardPlayButton({ work }: { work: Work }) {
+function CardPlayButton({ work }: { work: ListedWork }) {
   const played = { work: cardToPlay(work), variant: 'icon' } as const
   if (work.type === 'album' && work.saleStatus !== 'ended') return <AlbumPlayButton {...played} />
   const verb = work.saleStatus === 'free' ? '聴く' : '試聴する'
   return <PlayButton {...played} label={`${quoted(work.title)}を${verb}`} />
 }
 
-function CardFoot({ work }: { work: Work }) {
-  const price = <CardPrice work={work} />
+function CardFoot({ work }: { work: ListedWork }) {
+  const price = <CardPrice price={work} />
   return (
     <div className={styles.foot}>
       <div className={styles.price}>
         {work.type === 'album' ? (
-          <Unowned albumId={work.id} creatorId={work.user.id}>
+          <Unowned albumId={work.id} creatorId={work.creatorId}>
             {price}
           </Unowned>
         ) : (
@@ -78,17 +74,17 @@ function CardFoot({ work }: { work: Work }) {
       </div>
       <p className={styles.facts}>
         <SaleBadge work={work} />
-        {isReleased(work) && work.durationMs > 0 && (
+        {work.duration && (
           <span>
             <span className="visually-hidden">再生時間</span>
-            {formatDuration(work.durationMs)}
+            {work.duration}
           </span>
         )}
-        {work.reviewAverage !== null && (
+        {work.rating && (
           <span className={styles.rating}>
             <Star size={12} />
             <span className="visually-hidden">評価</span>
-            {shortNumber(work.reviewAverage)}
+            {work.rating}
             <span className={styles.count}>
               （{work.reviewCount}
               <span className="visually-hidden">件</span>）

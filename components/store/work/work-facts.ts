@@ -8,7 +8,12 @@ export const seriesLine = ({ name, number }: NonNullable<WorkCard['series']>): s
   number === null ? name : `${name} 第${number}作`
 
 /** What a play button in a list needs; the tracks are fetched when it is pressed. */
-export const cardToPlay = ({ id, nid, type, title }: WorkCard) => ({ id, nid, type, title })
+export const cardToPlay = ({
+  id,
+  nid,
+  type,
+  title,
+}: Pick<WorkCard, 'id' | 'nid' | 'type' | 'title'>) => ({ id, nid, type, title })
 
 /** May be heard now by those who may hear it at all. */
 export const isReleased = (work: Pick<WorkCard, 'saleStatus'>): boolean =>

@@ -1,5 +1,6 @@
 import type { WorkCard as Work } from '@/lib/contract/catalogue'
-import { WorkCard } from './work-card'
+import { CardIsland } from './card-island'
+import { toListedWork } from './listed-work'
 import styles from './work-grid.module.css'
 
 type Props = {
@@ -14,8 +15,8 @@ export function WorkGrid({ works, lines }: Props) {
     <ul className={styles.grid}>
       {works.map((work, i) => (
         <li key={work.nid}>
-          <WorkCard
-            work={work}
+          <CardIsland
+            work={toListedWork(work)}
             line={lines?.get(work.id)}
             heading="h2"
             isFirst={i < 2}

@@ -1,6 +1,7 @@
 import { SHELF_WIDTHS, Shelf } from '@/components/ui/shelf'
 import type { WorkCard as Work } from '@/lib/contract/catalogue'
-import { WorkCard } from './work-card'
+import { CardIsland } from './card-island'
+import { toListedWork } from './listed-work'
 
 /** Works side by side, under a name for readers. */
 export function WorkShelf({ works, label }: { works: Work[]; label: string }) {
@@ -8,7 +9,7 @@ export function WorkShelf({ works, label }: { works: Work[]; label: string }) {
     <Shelf label={label}>
       {works.map((work) => (
         <li key={work.nid}>
-          <WorkCard work={work} shownAt={SHELF_WIDTHS} />
+          <CardIsland work={toListedWork(work)} shownAt={SHELF_WIDTHS} />
         </li>
       ))}
     </Shelf>

@@ -7,6 +7,7 @@ import { site } from '@/app/site'
 import { ReviewSection } from '@/components/store/community/review-section'
 import { WorkPage } from '@/components/store/work/work-page'
 import { JsonLd } from '@/components/ui/json-ld'
+import { Section } from '@/components/ui/section'
 
 export const revalidate = 60
 /** None at build; each page is made on its first visit and kept. */
@@ -28,7 +29,11 @@ export default async function AlbumPage({ params }: Props) {
   return (
     <>
       <WorkPage work={work} related={related.items}>
-        <ReviewSection work={{ id, nid, saleStatus, user: { id: user.id } }} first={first} />
+        <div>
+          <Section id="reviews" title="レビュー" subtitle="購入した方の感想です">
+            <ReviewSection work={{ id, nid, saleStatus, user: { id: user.id } }} first={first} />
+          </Section>
+        </div>
       </WorkPage>
       <JsonLd data={workStructuredData(work, site().origin)} />
     </>
