@@ -123,6 +123,22 @@ test('words also find merchandise and channels, each on a tab that the address n
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('スタジオ・星屑灯台')
 })
 
+test('words find lines of transcripts, which lead to their track', async ({ page }) => {
+  await open(page, '/search?query=濡れた肩')
+  await page
+    .getByRole('navigation', { name: 'ほかで見つかりました' })
+    .getByRole('link', { name: 'セリフ（1）' })
+    .click()
+  await expect(page).toHaveTitle(/^「濡れた肩」のセリフの検索結果/u)
+  const line = page.getByRole('article').filter({ hasText: '雨だれ書房の夜ふかし朗読' })
+  await expect(line.locator('mark')).toHaveText('濡れた肩')
+  await expect(line.getByText('00:06')).toBeVisible()
+  await expectAccessible(page, 'found lines')
+  await line.getByRole('link').click()
+  await expect(page).toHaveURL(({ hash }) => hash === '#track-1')
+  await expect(page.locator('#track-1')).toBeInViewport()
+})
+
 test('a tab with nothing leads to those with hits; without words there are works alone', async ({
   page,
 }) => {

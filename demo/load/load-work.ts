@@ -55,6 +55,7 @@ async function createDraft(shop: Shop, creator: SignedIn, source: DemoWork): Pro
       tags: source.tags,
       cast: source.castTags,
       statesRights: true,
+      allowsLineSearch: true,
     },
   })
 }

@@ -20,6 +20,7 @@ test.each([
   ['/works?query=%E5%A4%9C', 7],
   ['/merchandises?query=%E5%A4%9C', 7],
   ['/channels?query=%E5%A4%9C', 7],
+  ['/lines?query=%E5%A4%9C', 7],
   ['/suggest?q=%E5%A4%9C', 13],
 ])(
   'GET %s is refused in words after many times, with the wait, and for nobody else (safety 79)',

@@ -5,6 +5,7 @@ import { contract } from '@/lib/contract'
 import type { Route } from '@/lib/contract/route'
 import { schema } from '@/lib/db'
 import { indexMerchandise, rebuildSuggestions } from '@/lib/domain/content/catalogue'
+import { setSubtitles } from '@/lib/domain/creators/studio'
 import { newId } from '@/lib/kit/ids'
 import { grant, type MadeWork, makeWork, type Person, somebody } from './testing/catalogue'
 import { STAFF_DOMAIN, staffWith } from './testing/staff'
@@ -36,12 +37,17 @@ beforeAll(async () => {
   for (const name of NAMES)
     works.push(
       await makeWork(creator, {
+        allowsLineSearch: true,
         title: `題名 ${name}`,
         tags: [name],
         cast: [{ attributeType: 'music', castName: name, castNameReading: '', roleName: '' }],
       }),
     )
   for (const work of works) await grant(creator.ctx, creator, work)
+  for (const [at, { trackIds }] of works.entries())
+    await setSubtitles({ ...creator.ctx, now: new Date() }, trackIds[0] ?? '', {
+      lines: [{ startTime: 0, endTime: 1, text: { 'ja-JP': NAMES[at] ?? '' } }],
+    })
   for (const name of NAMES) await makeForSale(`題名 ${name}`)
   await rebuildSuggestions(creator.ctx)
 }, 60_000)

@@ -291,6 +291,19 @@ export const ChannelCard = Channel.pick({
   .meta({ id: 'ChannelCard' })
 export type ChannelCard = z.infer<typeof ChannelCard>
 
+/** A line of a transcript that words have found, with its work and track. */
+export const FoundLine = z
+  .object({
+    work: WorkCard,
+    track: z.object({ id: Id, trackNo: z.int(), title: z.string() }),
+    startTime: PositionMs,
+    text: z
+      .array(z.object({ text: z.string(), isHit: z.boolean() }))
+      .meta({ description: '一行のことば。見つかったことばは isHit' }),
+  })
+  .meta({ id: 'FoundLine' })
+export type FoundLine = z.infer<typeof FoundLine>
+
 export const VoiceTag = z
   .object({
     id: z.string(),
@@ -434,6 +447,14 @@ export const catalogueRoutes = {
     access: 'guest',
     query: PageQuery.extend({ query: SearchWords }),
     response: paged(ChannelCard),
+    errors: ['invalid', 'tooMany'],
+    sharedSeconds: 60,
+  },
+  'GET /lines': {
+    summary: 'セリフ（字幕の一行）を検索する（作者が認めた、全年齢の公開中の作品のもの）',
+    access: 'guest',
+    query: PageQuery.extend({ query: SearchWords }),
+    response: paged(FoundLine),
     errors: ['invalid', 'tooMany'],
     sharedSeconds: 60,
   },

@@ -50,6 +50,7 @@ export const APPLICATION_RIGHTS: Readonly<Record<string, string>> = {
   inquiry_message: ALL,
   ledger_entry: WRITTEN_ONCE,
   ledger_transaction: WRITTEN_ONCE,
+  line_search: ALL,
   mail_address: ALL,
   merchandise: ALL,
   merchandise_picture: ALL,

@@ -159,6 +159,42 @@ export const shortDocument = (names: readonly string[], page: readonly string[] 
     FIELD_SEPARATOR,
   )
 
+type Part = { text: string; isHit: boolean }
+
+/** A text in parts: those that hold one of the normalised terms, as they are written, and what stands between them. */
+export function markTerms(text: string, terms: readonly string[]): Part[] {
+  const written = [...text]
+  const isHit = written.map(() => false)
+  for (const term of terms) {
+    const [from, to] = placeInText(written, term)
+    isHit.fill(true, from, to)
+  }
+  const parts: Part[] = []
+  for (const [at, character] of written.entries()) {
+    const last = parts.at(-1)
+    if (last && last.isHit === isHit[at]) last.text += character
+    else parts.push({ text: character, isHit: isHit[at] === true })
+  }
+  return parts
+}
+
+/** The shortest piece of a text whose normal form has the term: its first end, then the last beginning before it. */
+function placeInText(
+  written: readonly string[],
+  term: string,
+): readonly [from: number, to: number] {
+  const holds = (from: number, to: number) => {
+    const unified = unifySpelling(written.slice(from, to).join(''))
+    return lettersOf(unified).includes(term) || symbolsOf(unified).includes(term)
+  }
+  if (!holds(0, written.length)) return [0, 0]
+  let to = 1
+  while (!holds(0, to)) to += 1
+  let from = to - 1
+  while (!holds(from, to)) from -= 1
+  return [from, to]
+}
+
 /** A query as normalised terms, all of which must match; empty without searchable characters. */
 export function searchTerms(query: string): string[] {
   const terms = query

@@ -5,6 +5,7 @@ import { pageMetadata, sharePicture } from '@/app/page-metadata'
 import { readCatalogueAsVisitor, readMerchandiseAsVisitor } from '@/app/service-reads'
 import { MerchandiseGrid } from '@/components/store/merchandise/merchandise-grid'
 import { ChannelList } from '@/components/store/search/channel-list'
+import { LineList } from '@/components/store/search/line-list'
 import { OtherResults } from '@/components/store/search/other-results'
 import { SearchResults } from '@/components/store/search/search-results'
 import { TooManySearches } from '@/components/store/search/too-many-searches'
@@ -104,6 +105,10 @@ const readOthers = {
     const { items, total } = await (await readCatalogueAsVisitor()).channels(asked)
     return { total, list: items.length > 0 ? <ChannelList channels={items} /> : null }
   },
+  async lines(asked: Asked) {
+    const { items, total } = await (await readCatalogueAsVisitor()).lines(asked)
+    return { total, list: items.length > 0 ? <LineList lines={items} /> : null }
+  },
 }
 
 /** How long to wait, where the service has had too many searches from this visitor's address. */
@@ -134,6 +139,11 @@ const OTHERS = {
   channels: {
     title: 'チャンネルの検索結果',
     description: 'クリエイターのチャンネルを、名前からさがせます。',
+    path: '/search',
+  },
+  lines: {
+    title: 'セリフの検索結果',
+    description: '作品のセリフを、ことばからさがせます。',
     path: '/search',
   },
 }

@@ -2,7 +2,7 @@ import 'server-only'
 import { readCatalogueAsVisitor, readMerchandiseAsVisitor } from '@/app/service-reads'
 import { namedFilters } from '@/components/store/search/named-filters'
 import type { WaysOn } from '@/components/store/search/nothing-found'
-import type { SearchTab, TabCounts } from '@/lib/client/catalogue/search-tab'
+import { SEARCH_TABS, type SearchTab, type TabCounts } from '@/lib/client/catalogue/search-tab'
 import { toWorksQuery, type WorkQuery } from '@/lib/client/catalogue/work-query'
 import type { Suggestion, WorkCard } from '@/lib/contract/catalogue'
 
@@ -45,8 +45,9 @@ async function countElsewhere(words: string, tab: SearchTab): Promise<TabCounts>
     works: () => catalogue.works(asked),
     merchandise: () => merchandise.search(asked),
     channels: () => catalogue.channels(asked),
+    lines: () => catalogue.lines(asked),
   }
-  const others = (['works', 'merchandise', 'channels'] as const).filter((one) => one !== tab)
+  const others = SEARCH_TABS.filter((one) => one !== tab)
   const totals = await Promise.all(
     // An extra, as below.
     others.map((one) =>

@@ -19,6 +19,7 @@ const PART_OF = {
   tags: 'タグ',
   cast: '声優・スタッフ',
   hasGeneratedVoices: '生成された音声の有無',
+  allowsLineSearch: 'セリフの検索',
   cover: 'ジャケット',
 } as const satisfies Record<Exclude<keyof WorkDraft, 'type' | 'statesRights'> | 'cover', string>
 

@@ -12,8 +12,8 @@ import { SearchHeader } from './search-header'
 import styles from './search-results.module.css'
 import { Corrections, Elsewhere } from './ways'
 
-const NOUNS = { merchandise: 'グッズ', channels: 'チャンネル' } as const
-const UNITS = { merchandise: '点の', channels: '件の' } as const
+const NOUNS = { merchandise: 'グッズ', channels: 'チャンネル', lines: 'セリフ' } as const
+const UNITS = { merchandise: '点の', channels: '件の', lines: '件の' } as const
 
 type Props = {
   tab: Exclude<SearchTab, 'works'>

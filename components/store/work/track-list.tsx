@@ -14,6 +14,7 @@ import { quoted } from '@/lib/kit/quoted'
 import { formatYen } from '@/lib/kit/shop/yen'
 import styles from './track-list.module.css'
 import { Waveform } from './waveform'
+import { trackMark } from './work-facts'
 
 /** The tracks in order, each with its sound's outline, its sample and its own price. */
 export function TrackList({ work, playable }: { work: Work; playable: PlayableWork }) {
@@ -25,7 +26,7 @@ export function TrackList({ work, playable }: { work: Work; playable: PlayableWo
       </h2>
       <ol className={styles.list}>
         {work.tracks.map((track) => (
-          <li key={track.id} className={styles.track}>
+          <li key={track.id} id={trackMark(track)} className={styles.track}>
             <TrackPlay work={work} playable={playable} track={track} />
             <div className={styles.words}>
               <h3 className={styles.title}>

@@ -3,6 +3,9 @@ import type { WorkCard } from '@/lib/contract/catalogue'
 export const workHref = (work: Pick<WorkCard, 'type' | 'nid'>): string =>
   `/${work.type}/${work.nid}`
 
+/** Where a track is on the page of its work. */
+export const trackMark = ({ trackNo }: { trackNo: number }): string => `track-${trackNo}`
+
 /** 「灯台守シリーズ 第2作」 */
 export const seriesLine = ({ name, number }: NonNullable<WorkCard['series']>): string =>
   number === null ? name : `${name} 第${number}作`

@@ -85,6 +85,7 @@ export async function shopPaths(): Promise<string[]> {
     '/search?query=月うら&tab=merchandise',
     '/search?query=し&tab=channels',
     '/search?query=nothing-has-this-name&tab=channels',
+    '/search?query=眠&tab=lines',
     '/ranking',
     '/merchandise',
     '/merchandise/cart',

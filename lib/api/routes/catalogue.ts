@@ -10,6 +10,7 @@ import {
   limitSuggestions,
   listBanners,
   listBannerTexts,
+  listLines,
   listNameSitemap,
   listPublicChannels,
   listRanking,
@@ -26,6 +27,7 @@ import type { Handlers, Limits } from '../bind'
 export const catalogueLimits: Limits = {
   'GET /works': (ctx, { query }) => limitSearches(ctx, query),
   'GET /channels': (ctx, { query }) => limitSearches(ctx, query),
+  'GET /lines': (ctx, { query }) => limitSearches(ctx, query),
   'GET /suggest': (ctx) => limitSuggestions(ctx),
 }
 
@@ -43,6 +45,7 @@ export const catalogueHandlers: Pick<Handlers, keyof typeof catalogueRoutes> = {
   'GET /cast/{name}': (ctx, { params }) => getCastPerson(ctx, params.name),
   'GET /user/{id}': (ctx, { params }) => getChannel(ctx, params.id),
   'GET /channels': (ctx, { query }) => listPublicChannels(ctx, query),
+  'GET /lines': (ctx, { query }) => listLines(ctx, query),
   'GET /home': (ctx, { query }) =>
     getHome(ctx, query.targetGender, (ids) => findMerchandiseCards(ctx, ids)),
   'GET /bannerText': (ctx) => listBannerTexts(ctx),

@@ -80,6 +80,7 @@ export const draft = (changes: Partial<WorkDraft> = {}): WorkDraft => ({
   discount: null,
   allowsFlac: false,
   hasGeneratedVoices: false,
+  allowsLineSearch: false,
   statesRights: true,
   tags: ['ASMR', '朗読'],
   cast: [

@@ -45,6 +45,8 @@ export function catalogueReads(call: ApiClient) {
     works: (query: WorksQuery) => call('GET /works', { query, init: pass }),
     channels: (query: NonNullable<CallInput<'GET /channels'>['query']>) =>
       call('GET /channels', { query, init: pass }),
+    lines: (query: NonNullable<CallInput<'GET /lines'>['query']>) =>
+      call('GET /lines', { query, init: pass }),
     ranking: (query: CallInput<'GET /ranking'>['query']) =>
       call('GET /ranking', { query, init: pass }),
     suggestions: async (q: string, take: number) =>

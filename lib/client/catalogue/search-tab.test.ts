@@ -23,11 +23,12 @@ describe('the tabs of a search', () => {
   test('a number stands where it is known, and ends at 99', () => {
     const labels = (counts: Parameters<typeof searchTabs>[1]) =>
       searchTabs(rain, counts).map(({ label }) => label)
-    expect(labels({})).toEqual(['作品', 'グッズ', 'チャンネル'])
+    expect(labels({})).toEqual(['作品', 'グッズ', 'チャンネル', 'セリフ'])
     expect(labels({ works: 0, merchandise: 99, channels: 100 })).toEqual([
       '作品（0）',
       'グッズ（99）',
       'チャンネル（99+）',
+      'セリフ',
     ])
   })
 })

@@ -1,8 +1,8 @@
 import { type SearchParams, type WorkQuery, wholeList, workListHref } from './work-query'
 
-const TABS = ['works', 'merchandise', 'channels'] as const
+export const SEARCH_TABS = ['works', 'merchandise', 'channels', 'lines'] as const
 /** What words find, each kind on a tab of its own. */
-export type SearchTab = (typeof TABS)[number]
+export type SearchTab = (typeof SEARCH_TABS)[number]
 /** How many hits a tab has, where it is known. */
 export type TabCounts = Partial<Record<SearchTab, number>>
 
@@ -11,7 +11,7 @@ const MOST_TOLD = 99
 
 /** The tab that an address names; works for anything else, and without words: only works are listed without. */
 export function parseSearchTab({ tab }: SearchParams, { query }: WorkQuery): SearchTab {
-  const named = TABS.find((one) => one === [tab].flat()[0])
+  const named = SEARCH_TABS.find((one) => one === [tab].flat()[0])
   return named && query !== '' ? named : 'works'
 }
 
@@ -24,13 +24,18 @@ export function searchTabHref(tab: SearchTab, query: WorkQuery, page = 1): strin
 
 /** All tabs with their addresses and, where it is known, their numbers of hits: 「グッズ（3）」. */
 export const searchTabs = (query: WorkQuery, counts: TabCounts) =>
-  TABS.map((tab) => ({
+  SEARCH_TABS.map((tab) => ({
     tab,
     href: searchTabHref(tab, query),
     label: TAB_NAMES[tab] + told(counts[tab]),
   }))
 
-const TAB_NAMES = { works: '作品', merchandise: 'グッズ', channels: 'チャンネル' } as const
+const TAB_NAMES = {
+  works: '作品',
+  merchandise: 'グッズ',
+  channels: 'チャンネル',
+  lines: 'セリフ',
+} as const
 
 const told = (hits: number | undefined) =>
   hits === undefined ? '' : `（${hits > MOST_TOLD ? `${MOST_TOLD}+` : hits}）`

@@ -79,6 +79,10 @@ export const WorkDraft = z.object({
     .boolean()
     .default(false)
     .meta({ description: '生成された音声を含む（作品ページに表示され、検索で除ける）' }),
+  allowsLineSearch: z
+    .boolean()
+    .default(false)
+    .meta({ description: '字幕の一行ずつを、だれでも検索で見つけて読めるか' }),
   statesRights: z
     .boolean()
     .default(false)
@@ -220,6 +224,7 @@ export const StudioWork = z
     discount: z.object({ price: YenAmount, startAt: Instant, endAt: Instant }).nullable(),
     allowsFlac: z.boolean(),
     hasGeneratedVoices: z.boolean(),
+    allowsLineSearch: z.boolean(),
     statesRights: z.boolean(),
     heldReason: z.string().nullable().meta({ description: '運営が公開を止めている理由' }),
     review: OwnWorkReview.nullable().meta({

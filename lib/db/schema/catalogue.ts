@@ -69,6 +69,8 @@ export const work = pgTable(
     allowsFlac: boolean('allows_flac').notNull().default(false),
     /** Whether the creator declared that it has generated voices. */
     hasGeneratedVoices: boolean('has_generated_voices').notNull().default(false),
+    /** Whether the creator lets everybody find and read single lines of its transcripts. */
+    allowsLineSearch: boolean('allows_line_search').notNull().default(false),
     /** When the creator stated that they have the rights. A work cannot be published without it. */
     rightsStatedAt: instant('rights_stated_at'),
     /** When the creator allowed us to send sound and text to services for recognition and translation. */
@@ -216,7 +218,7 @@ export type SubtitleText = {
   generated?: ('ja-JP' | 'en-US')[] | undefined
 }
 
-/** A track's transcript: sold with the track, never public. */
+/** A track's transcript: sold with the track; only single lines are public, where its work allows that. */
 export const transcript = pgTable('transcript', {
   trackId: uuid('track_id')
     .primaryKey()
@@ -370,6 +372,29 @@ export const storeSearch = pgTable(
     isOutdated: boolean('is_outdated').notNull().default(false),
   },
   (t) => [index('store_search_outdated').on(t.refId).where(sql`is_outdated`)],
+)
+
+/**
+ * The normalised line of a transcript whose work allows that it is found, as `store_search` has other texts. Its words
+ * and time are in the transcript.
+ */
+export const lineSearch = pgTable(
+  'line_search',
+  {
+    id: id(),
+    trackId: uuid('track_id')
+      .notNull()
+      .references(() => track.id, { onDelete: 'cascade' }),
+    /** Its place in the transcript, from 0. */
+    lineNo: integer('line_no').notNull(),
+    doc: text('doc').notNull(),
+    /** As in `work_search`. */
+    isOutdated: boolean('is_outdated').notNull().default(false),
+  },
+  (t) => [
+    index('line_search_track').on(t.trackId),
+    index('line_search_outdated').on(t.trackId).where(sql`is_outdated`),
+  ],
 )
 
 /**

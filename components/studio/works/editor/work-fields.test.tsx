@@ -22,6 +22,7 @@ const INPUTS: Record<Exclude<keyof WorkDraft, Elsewhere>, string> = {
   discount: '割引',
   allowsFlac: 'name="allowsFlac"',
   hasGeneratedVoices: 'name="hasGeneratedVoices"',
+  allowsLineSearch: 'name="allowsLineSearch"',
   tags: 'タグ',
 }
 

@@ -81,6 +81,12 @@ export function WorkFields({ form, work }: Props) {
       >
         生成された音声を含む
       </Checkbox>
+      <Checkbox
+        {...form.field('allowsLineSearch')}
+        hint="字幕のことばで検索すると、合う一行だけが、時刻と作品の名前とともに、どなたにも見えます。全年齢の作品だけが対象です。"
+      >
+        セリフ（字幕の一行）を検索で見つけられるようにする
+      </Checkbox>
       <AgeRatingField
         rating={form.watch('ageRating')}
         reason={work?.ageRatingReason ?? null}

@@ -30,6 +30,7 @@ const VALUES: { [F in Field]: readonly [Written[F], Written[F]] } = {
   discount: [saleOf(900), saleOf(1000)],
   allowsFlac: [true, false],
   hasGeneratedVoices: [true, false],
+  allowsLineSearch: [true, false],
   statesRights: [true, false],
   tags: [['みなもたぐ'], ['ゆうなぎたぐ']],
   cast: [credited('水面なぎさ'), credited('夕凪みなと')],

@@ -24,6 +24,7 @@ const WORK: WorkValues = {
   discount: null,
   allowsFlac: false,
   hasGeneratedVoices: false,
+  allowsLineSearch: false,
   statesRights: false,
   tags: [],
   cast: [],

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { StudioWork, WorkChanges, WorkDraft } from '@/lib/contract/studio/works'
 import { schema, type Transaction } from '@/lib/db'
+import { indexLines } from '@/lib/domain/content/catalogue'
 import type { Ctx } from '@/lib/domain/core/ctx'
 import { refuseRating } from './age-ratings'
 import { countChangedTags, renewPublished } from './announce'
@@ -48,6 +49,7 @@ export async function writeWork(
       updatedAt: ctx.now,
     })
     .where(eq(schema.work.id, id))
+  if (draft.allowsLineSearch !== work.allowsLineSearch) await indexLines(tx, sql`t.work_id = ${id}`)
   await writeDiscount(tx, id, draft.discount)
   const tags = await writeTags(tx, id, draft.tags)
   // Tags are locked before people, as when a work enters or leaves the store.

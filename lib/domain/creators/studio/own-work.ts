@@ -12,11 +12,12 @@ export type LockedWork = {
   type: 'album' | 'voice'
   title: string
   priceYen: number
+  allowsLineSearch: boolean
   releaseAt: string | null
   publishedAt: string | null
 } & ({ state: 'draft'; nid: null } | { state: 'published' | 'withdrawn'; nid: string })
 
-const columns = sql`w.id, w.nid, w.type, w.title, w.state, w.price_yen "priceYen", w.release_at "releaseAt", w.published_at "publishedAt"`
+const columns = sql`w.id, w.nid, w.type, w.title, w.state, w.price_yen "priceYen", w.allows_line_search "allowsLineSearch", w.release_at "releaseAt", w.published_at "publishedAt"`
 
 /**
  * A work of the caller's channel, locked until the transaction ends so that its changes happen one after another.

@@ -47,6 +47,7 @@ export const workFields = written(schema.work, {
   price: 'priceYen',
   allowsFlac: 'allowsFlac',
   hasGeneratedVoices: 'hasGeneratedVoices',
+  allowsLineSearch: 'allowsLineSearch',
 } satisfies Record<WorkField, keyof typeof schema.work.$inferInsert>)
 
 type TrackField = Exclude<keyof TrackDraft, 'trialRange'>

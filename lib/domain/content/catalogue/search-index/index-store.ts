@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Transaction } from '@/lib/db'
+import type { schema, Transaction } from '@/lib/db'
+import { newId } from '@/lib/kit/ids'
 import { shortDocument } from '@/lib/kit/search-text'
 
+type SubtitleText = (typeof schema.transcript.$inferSelect)['lines'][number]
 type Kind = 'merchandise' | 'channel'
 type Row = { id: string; names: string[]; page: string[] }
 
@@ -39,6 +41,33 @@ export async function indexChannel(tx: Transaction, accountId: string): Promise<
             or exists (select from merchandise m where m.creator_id = p.account_id))
        for share of p`)
   await writeDocuments(tx, 'channel', rows)
+}
+
+/**
+ * Writes the documents of the lines of tracks `t`, where their work allows that lines are found. Call it in the
+ * transaction that changes the lines or the permission, with the works locked. What the store does not show is left
+ * out when it is read.
+ */
+export async function indexLines(tx: Transaction, which: SQL): Promise<void> {
+  await tx.execute(
+    sql`delete from line_search s using track t where s.track_id = t.id and ${which}`,
+  )
+  const { rows } = await tx.execute<{ id: string; lines: SubtitleText[] }>(sql`
+    select t.id, transcript.lines from track t join transcript on transcript.track_id = t.id
+      join work w on w.id = t.work_id
+     where w.allows_line_search and ${which}`)
+  const documents = rows.flatMap(({ id, lines }) =>
+    lines.map(({ text }, lineNo) => ({
+      id: newId(),
+      trackId: id,
+      lineNo,
+      doc: shortDocument([text['ja-JP'], text['en-US'] ?? '']),
+    })),
+  )
+  await tx.execute(sql`
+    insert into line_search (id, track_id, line_no, doc)
+    select id, "trackId", "lineNo", doc from json_to_recordset(${JSON.stringify(documents)}::json)
+        as r(id uuid, "trackId" uuid, "lineNo" int, doc text)`)
 }
 
 async function writeDocuments(tx: Transaction, kind: Kind, rows: readonly Row[]): Promise<void> {

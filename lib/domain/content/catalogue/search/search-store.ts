@@ -5,37 +5,43 @@ import { readByIndex } from './match-works'
 import { readingsOf } from './readings'
 import { gramsMatch, holding, latestOf } from './search-words'
 
-/** Merchandise and channels are few: of more matching documents, only so many are read. */
+/** Of more matching documents only so many are read. */
 const MOST_READ = 3_000
 
 type Asked = {
-  kind: 'merchandise' | 'channel'
+  kind: 'merchandise' | 'channel' | 'line'
   /** The join from a matching document `s` to what it is about. */
   about: SQL
   /** Whether the store shows it. */
   shown: SQL
-  /** A number by which matches of equal place are sorted, the highest first. */
+  /** A value by which matches of equal place are sorted, the highest first. */
   rank: SQL
   take: number
   skip: number
 }
 
 /**
- * Ids of merchandise or channels whose document has every term, in the likeliest reading of the query that finds any, with
- * their number. The best field of the document comes first.
+ * Ids of merchandise, channels or lines whose document has every term, in the likeliest reading of the query that finds
+ * any, with their number and that reading. The best field of the document comes first.
  */
 export async function searchStore(
   ctx: Reader,
   text: string,
   asked: Asked,
-): Promise<{ ids: string[]; total: number }> {
+): Promise<{ ids: string[]; total: number; terms: readonly string[] }> {
   const typed = searchTerms(text)
   if (typed.length > 0)
     for await (const terms of readingsOf(ctx, typed)) {
       const found = await readByIndex(ctx, (inner) => findDocuments(inner, terms, asked))
-      if (found.total > 0) return found
+      if (found.total > 0) return { ...found, terms }
     }
-  return { ids: [], total: 0 }
+  return { ids: [], total: 0, terms: [] }
+}
+
+const DOCUMENTS = {
+  merchandise: sql`(select ref_id, doc from store_search where kind = 'merchandise')`,
+  channel: sql`(select ref_id, doc from store_search where kind = 'channel')`,
+  line: sql`(select id ref_id, doc from line_search)`,
 }
 
 async function findDocuments(
@@ -48,8 +54,8 @@ async function findDocuments(
   const { rows } = await db.execute<{ ids: string[]; total: number }>(sql`
     with found as materialized (
       select s.ref_id, cardinality(string_to_array(left(s.doc, ${latestOf(terms)}), ${FIELD_SEPARATOR})) field
-        from store_search s
-       where ${sql.join([gramsMatch(grams), sql`s.kind = ${kind}`, ...holding(terms)], sql` and `)}
+        from ${DOCUMENTS[kind]} s
+       where ${sql.join([gramsMatch(grams), ...holding(terms)], sql` and `)}
        limit ${MOST_READ}),
     hit as materialized (
       select s.ref_id id, s.field, ${rank} rank from found s join ${about} where ${shown})

@@ -197,8 +197,11 @@ function readWork({ first, rows }: Group, report: Report): TableWork {
     hasGeneratedVoices: flag('hasGeneratedVoices'),
     tags: [...new Set(namesOf(cell('tags')))],
     cast: [...cast, ...staffOf(cell('staff'))],
-    // What no table says: rights are stated, and the rating is chosen, in the editor.
-  } satisfies Record<Exclude<keyof WorkDraft, 'ageRating' | 'statesRights'>, unknown>
+    // What no table says: rights are stated, the rating and the search of lines are chosen, in the editor.
+  } satisfies Record<
+    Exclude<keyof WorkDraft, 'ageRating' | 'allowsLineSearch' | 'statesRights'>,
+    unknown
+  >
   const columnAt = (path: string) => workColumn(path, cast.length)
   const checked = checkDraft(WorkDraft, draft, first.row, columnAt, report)
   if (checked && price !== null)

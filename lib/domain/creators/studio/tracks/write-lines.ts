@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { SubtitleLine } from '@/lib/contract/playback'
 import { schema, type Transaction } from '@/lib/db'
-import { refreshWorkTotals } from '@/lib/domain/content/catalogue'
+import { indexLines, refreshWorkTotals } from '@/lib/domain/content/catalogue'
 
 /** Replaces the subtitles of a track whose work is locked; an empty list removes them. */
 export async function writeLines(
@@ -21,5 +21,6 @@ export async function writeLines(
     .update(schema.track)
     .set({ hasTranscript: lines.length > 0 })
     .where(eq(schema.track.id, trackId))
+  await indexLines(tx, sql`t.id = ${trackId}`)
   await refreshWorkTotals(tx, workId)
 }
