@@ -8,7 +8,7 @@ import { visibleTo } from '../works/visible-to'
 import { isIndexed, type NamedFacets } from './named-facets'
 import { countWith } from './once-a-minute'
 import { isOfRange } from './rare-range'
-import { gramsMatch, holding, holdingLong, placeOf } from './search-words'
+import { gramsMatch, holding, holdingLong, inTitle, placeOf } from './search-words'
 import {
   asksForPrice,
   denseFacets,
@@ -54,17 +54,20 @@ type Ranked = Match & {
   limit?: number
 }
 
-/** One page of the ranked works whose documents the search index finds, with their number. */
+/**
+ * One page of the ranked works whose documents the search index finds, with their number; `inTitle`: how many have all
+ * terms in the title, counted where the order is by place.
+ */
 export async function rankMatches(
   ctx: InnerReader,
   { order, take, skip, lookup = {}, limit, ...match }: Ranked,
-): Promise<{ ids: string[]; total: number }> {
+): Promise<{ ids: string[]; total: number; inTitle: number }> {
   const usesPrice = isPriceOrder(order)
   const pending = pendingOf(ctx, match.filter, usesPrice)
   const place = order === 'place' ? placeOf(match.terms) : sql`0`
   const sorted =
     order === 'place' ? sql`place, popularity desc, id desc` : worksOrder(order, hitColumns)
-  const { rows } = await ctx.db.execute<{ ids: string[]; total: number }>(sql`
+  const { rows } = await ctx.db.execute<{ ids: string[]; total: number; inTitle: number }>(sql`
     with ${pending ? sql`${pending},` : sql``}
     hit as materialized (
       select s.work_id id, s.popularity, s.release_at, s.duration_ms,
@@ -74,23 +77,30 @@ export async function rankMatches(
     page as (select id, row_number() over () n from (
       select id from hit order by ${sorted} limit ${take} offset ${skip}) sorted)
     select (select count(*)::int from hit) total,
+           (select count(*)::int from hit where place = 0) "inTitle",
            array(select w.id from page join work w on w.id = page.id
                   where ${visibleTo(ctx.actor)} order by page.n) ids`)
-  return rows[0] ?? { ids: [], total: 0 }
+  return rows[0] ?? { ids: [], total: 0, inTitle: 0 }
 }
 
-/** How many documents the index returns, and how many of them match. */
+/** Documents that the index returns, those that match, and those with all terms in the title. */
+export type Counted = { read: number; matching: number; inTitle: number }
+
+/** Counts the documents that the index returns. */
 export async function countMatches(
   ctx: InnerReader,
   match: Match,
   lookup: Lookup = {},
-): Promise<{ read: number; matching: number }> {
+): Promise<Counted> {
   const pending = pendingOf(ctx, match.filter)
-  const { rows } = await ctx.db.execute<{ read: number; matching: number }>(sql`
+  const matching = joined(rowConditions(ctx, match, lookup))
+  const titled = match.terms.length === 0 ? sql`false` : inTitle(match.terms)
+  const { rows } = await ctx.db.execute<Counted>(sql`
     ${pending ? sql`with ${pending}` : sql``}
-    select count(*)::int as read, (count(*) filter (where ${joined(rowConditions(ctx, match, lookup))}))::int matching
+    select count(*)::int as read, (count(*) filter (where ${matching}))::int matching,
+           (count(*) filter (where ${matching} and ${titled}))::int "inTitle"
       from work_search s where ${joined(indexConditions(ctx, match, lookup))}`)
-  return rows[0] ?? { read: 0, matching: 0 }
+  return rows[0] ?? { read: 0, matching: 0, inTitle: 0 }
 }
 
 const BY_INDEX = { enable_seqscan: 'off', jit: 'off', work_mem: '32MB' }

@@ -40,6 +40,9 @@ export const holdingLong = (terms: readonly string[]): SQL[] =>
 export const placeOf = (terms: readonly string[]): SQL =>
   sql`width_bucket(${latestOf(terms)}, array[s.e1, s.e2, s.e3, s.e4, s.e5])`
 
+/** Whether a document `s` has every one of the terms, which it holds, in its title. */
+export const inTitle = (terms: readonly string[]): SQL => sql`${latestOf(terms)} < s.e1`
+
 /** The position of the term that occurs last. */
 export const latestOf = (terms: readonly string[]): SQL =>
   sql`greatest(${sql.join(

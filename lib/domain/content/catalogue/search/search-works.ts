@@ -6,12 +6,12 @@ import { SMALL_CATALOGUE, sizeOfCatalogue } from './catalogue-size'
 import { findCommonGrams } from './common-grams'
 import { findByNumber } from './find-by-number'
 import { type Found, foundAbout, NOTHING_FOUND } from './found-works'
-import { type Lookup, type Match, rankMatches, readByIndex } from './match-works'
+import { type Counted, type Lookup, type Match, rankMatches, readByIndex } from './match-works'
 import { findNamedFacets, isIndexed } from './named-facets'
 import { onceAMinute } from './once-a-minute'
 import { findRareRange } from './rare-range'
 import { readingsOf } from './readings'
-import { MOST_EXACT_WORKS, type Sampled, sampleMatches } from './sample-matches'
+import { MOST_EXACT_WORKS, sampleMatches } from './sample-matches'
 import { askedGrams, holding } from './search-words'
 import { walkWorks } from './walk-works'
 import { facetConditions, rareFacets, type WorksSort, withoutFacet } from './works-filter'
@@ -28,6 +28,8 @@ const FIRST_PAGE = 30
 const LIKELY_IN_POPULAR = 40
 /** This many documents of a popular part are read quickly and are enough to find good places. */
 const READ_OF_POPULAR = 300
+/** So many documents are read for a first page that is exact: the most popular works with all terms in the title. */
+const MOST_READ_FOR_TITLES = 20_000
 /** Of the documents with one word or name, about one in this many has another too; of sales, one in its square. */
 const HAS_ANOTHER = 4
 
@@ -92,7 +94,7 @@ async function searchLarge(
   if (sampled) return searchSampled(ctx, search, size, sampled)
   const ranked = await rankAll(ctx, search, { limit: MOST_RANKED + 1 })
   if (ranked.total <= MOST_RANKED) return ranked
-  const many = { read: ranked.total, matching: ranked.total }
+  const many = { read: ranked.total, matching: ranked.total, inTitle: 0 }
   return searchSampled(ctx, search, size, (await sample(ctx, search, MOST_RANKED)) ?? many)
 }
 
@@ -126,33 +128,43 @@ async function searchSampled(
   ctx: InnerReader,
   search: Search,
   size: number,
-  { read, matching }: Sampled,
+  sampled: Counted,
 ): Promise<Found> {
+  const { read, matching } = sampled
   const { order, page } = search
   const steps = (FIRST_PAGE * size) / Math.max(1, matching)
   const isWalked = read > MOST_RANKED && read > steps
   const ids =
     order === 'place'
-      ? await rankPopularFirst(ctx, search, { read, matching }, isWalked)
+      ? await rankPopularFirst(ctx, search, sampled, isWalked)
       : isWalked && (await walk(ctx, search, page))
   if (!ids) return rankAll(ctx, search, { isDenseAsked: read > MANY_READ })
   return foundAbout(ids, page, matching)
 }
 
-/** First the matches in the smallest popular part of the catalogue with a page of them, by place, then all others. */
+/**
+ * First the matches in the smallest popular part of the catalogue with a page of them, by place, then all others;
+ * undefined if all matches are to be ranked. A part with a page of titles has the best of all, so larger parts are tried
+ * for these as far as they can be read.
+ */
 async function rankPopularFirst(
   ctx: InnerReader,
   search: Search,
-  { read, matching }: Sampled,
+  { read, matching, inTitle }: Counted,
   isRestWalked: boolean,
 ): Promise<string[] | undefined> {
   const { page, ...match } = search
+  const isReadable = (part: number) => read / part <= MOST_READ_FOR_TITLES
+  const isSought =
+    isReadable(1) || PARTS.some((part) => isReadable(part) && inTitle / part >= LIKELY_IN_POPULAR)
   for (const part of PARTS) {
     if (matching / part < LIKELY_IN_POPULAR || read / part < READ_OF_POPULAR) continue
+    const isLargerTried = isSought && isReadable(part / 2)
+    if (isLargerTried && inTitle / part < LIKELY_IN_POPULAR) continue
     const popular = popularFacet(part)
     const first = await rankMatches(ctx, { ...match, ...page, lookup: { part: popular } })
     const missing = page.take - first.ids.length
-    if (first.total < FIRST_PAGE) continue
+    if ((isLargerTried ? first.inTitle : first.total) < FIRST_PAGE) continue
     if (missing === 0) return first.ids
     const rest = { take: missing, skip: Math.max(0, page.skip - first.total) }
     const others = isRestWalked
