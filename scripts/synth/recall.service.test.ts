@@ -12,7 +12,7 @@ import {
   suggest,
 } from '@/lib/domain/content/catalogue'
 import { countMatches, readByIndex } from '@/lib/domain/content/catalogue/search/match-works'
-import { readingsOf } from '@/lib/domain/content/catalogue/search/readings'
+import { readingsOf } from '@/lib/domain/content/catalogue/search/search-words'
 import {
   POPULAR_FACETS,
   popularFacet,

@@ -1,23 +1,28 @@
 import { sql } from 'drizzle-orm'
-import type { CreditedWork, WorksQuery } from '@/lib/contract/catalogue'
+import type { CreditedWork, WorkCard, WorksQuery } from '@/lib/contract/catalogue'
 import { executePrepared } from '@/lib/db'
 import { findWorkCards } from '../works/find-work-cards'
 import type { Reader } from '../works/reader'
-import { type Found, foundAbout, NOTHING_FOUND } from './found-works'
-import { rankMatches, readByIndex } from './match-works'
 import {
+  type Found,
+  foundAbout,
+  MOST_EXACT_WORKS,
+  NOTHING_FOUND,
+  sampleMatches,
+} from './count-matches'
+import { countMatches, rankMatches, readByIndex } from './match-works'
+import {
+  askable,
   findNamedFacets,
   likelyRead,
   likelyShare,
   type NamedFacet,
   type NamedFacets,
+  SMALL_CATALOGUE,
 } from './named-facets'
-import { MOST_EXACT_WORKS } from './sample-matches'
+import { onceAMinute } from './once-a-minute'
 import { searchWorks } from './search-works'
-import { totalWorks } from './total-works'
-import { walkName } from './walk-name'
-import { walkQuery, walkWorks } from './walk-works'
-import { withCredits } from './with-credits'
+import { countWorks, walkName, walkQuery, walkWorks } from './walk-works'
 import { facetConditions, isContradictory, sortOf, type WorksFilter } from './works-filter'
 
 /**
@@ -103,4 +108,76 @@ async function findPage(
   }
   const documents = facetConditions({ ...named, included: names })
   return { ids: await walkWorks(ctx, { filter, sort, take, skip, documents }) }
+}
+
+type Total = Omit<Found, 'ids'>
+
+const exactly = (total: number): Total => ({ total, isEstimate: false })
+
+/**
+ * The number of works of a list. For a single name it is stored with the name, and a person's works in one role are
+ * counted in their index. A list without a tag is the whole list
+ * less the works with the tag, which indexes can count. Any other number is counted and cached for a minute, or
+ * estimated from a sample if it is probably too large to count.
+ */
+async function totalWorks(ctx: Reader, filter: WorksFilter, named: NamedFacets): Promise<Total> {
+  const stored = storedTotal(filter, named)
+  if (stored !== undefined) return exactly(stored)
+  const { excludeTag = [], ...others } = filter
+  if (excludeTag.length === 1 && named.excluded.length === 1) {
+    const having = { ...others, tag: [...(others.tag ?? []), ...excludeTag] }
+    const [all, unwanted] = [await totalNamed(ctx, others), await totalNamed(ctx, having)]
+    return {
+      total: Math.max(0, all.total - unwanted.total),
+      isEstimate: all.isEstimate || unwanted.isEstimate,
+    }
+  }
+  return onceAMinute(ctx, `works ${JSON.stringify(filter)}`, async () => {
+    if (named.included.length + named.excluded.length === 0)
+      return exactly(await countWorks(ctx, filter))
+    return readByIndex(ctx, async (inner) => {
+      const match = { filter, named, terms: [], grams: [] }
+      const isSmall = named.catalogueSize <= SMALL_CATALOGUE
+      const sampled = isSmall ? undefined : await sampleMatches(inner, match, likelyRead(named))
+      return sampled
+        ? { total: sampled.matching, isEstimate: true }
+        : exactly((await countMatches(inner, match)).matching)
+    })
+  })
+}
+
+const totalNamed = async (ctx: Reader, filter: WorksFilter): Promise<Total> =>
+  totalWorks(ctx, filter, await findNamedFacets(ctx, filter))
+
+const NAMES = new Set(['tag', 'excludeTag', 'cast', 'attributeType', 'creator'])
+
+function storedTotal(filter: WorksFilter, named: NamedFacets): number | undefined {
+  const isPlain = Object.entries(filter).every(
+    ([name, value]) => value === undefined || NAMES.has(name),
+  )
+  const [one, ...others] = named.included
+  if (!isPlain || !one || others.length + named.excluded.length > 0) return undefined
+  return filter.attributeType && one.kind === 'cast' ? one.worksInRole : one.works
+}
+
+type Credit = NonNullable<CreditedWork['credits']>[number]
+
+/** The works with what this person is credited for on each, in one statement. */
+async function withCredits(
+  ctx: Pick<Reader, 'db'>,
+  name: string,
+  works: readonly WorkCard[],
+): Promise<CreditedWork[]> {
+  const rows = await executePrepared<{ work_id: string; credits: Credit[] }>(
+    ctx.db,
+    sql`
+    select credit.work_id, json_agg(json_build_object('attributeType', credit.attribute_type,
+             'roleName', nullif(credit.role_name, '')) order by credit.position) credits
+      from cast_person person join cast_credit credit on credit.person_id = person.id
+     where person.name = ${askable(name)}
+       and credit.work_id = any(${sql.param(works.map(({ id }) => id))}::uuid[])
+     group by credit.work_id`,
+  )
+  const creditsOf = new Map(rows.map((row) => [row.work_id, row.credits]))
+  return works.map((work) => ({ ...work, credits: creditsOf.get(work.id) ?? [] }))
 }

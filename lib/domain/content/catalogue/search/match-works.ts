@@ -7,13 +7,13 @@ import type { InnerReader, Reader } from '../works/reader'
 import { visibleTo } from '../works/visible-to'
 import { isIndexed, type NamedFacets } from './named-facets'
 import { countWith } from './once-a-minute'
-import { isOfRange } from './rare-range'
 import { gramsMatch, holding, holdingLong, inTitle, placeOf } from './search-words'
 import {
   asksForPrice,
   denseFacets,
   documentConditions,
   facetConditions,
+  isOfRange,
   rareFacets,
   sortsByPrice,
   type WorksFilter,

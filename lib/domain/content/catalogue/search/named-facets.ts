@@ -3,7 +3,8 @@ import type { WorksQuery } from '@/lib/contract/catalogue'
 import { executePrepared } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/core/ctx'
 import { facetOf } from '../search-index/facets'
-import { documentCount, documentsTable, sizeOfCatalogue } from './catalogue-size'
+import type { InnerReader } from '../works/reader'
+import { onceAMinute } from './once-a-minute'
 
 export type NamedFacet = {
   kind: 'tag' | 'cast' | 'creator'
@@ -103,4 +104,27 @@ export async function findNamedFacets(
       async () => rows.find(({ kind }) => kind === 'catalogue')?.works ?? 0,
     ),
   }
+}
+
+/** A catalogue up to this size is counted and ranked completely. */
+export const SMALL_CATALOGUE = 10_000
+
+/** The row of `pg_class` with the number of documents, and that number. */
+const documentsTable = sql`pg_class where oid = 'work_search'::regclass`
+const documentCount = sql`greatest(reltuples, 0)::int`
+
+/**
+ * The estimated number of works in the store; 0 before the database has statistics. `read` gives a number that another
+ * statement has read.
+ */
+export const sizeOfCatalogue = (
+  ctx: Pick<InnerReader, 'db'>,
+  read: () => Promise<number> = () => readSize(ctx),
+): Promise<number> => onceAMinute(ctx, 'documents', read)
+
+async function readSize({ db }: Pick<InnerReader, 'db'>): Promise<number> {
+  const { rows } = await db.execute<{ documents: number }>(
+    sql`select ${documentCount} documents from ${documentsTable}`,
+  )
+  return rows[0]?.documents ?? 0
 }

@@ -2,8 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { FIELD_SEPARATOR, gramsOf, searchTerms } from '@/lib/kit/search-text'
 import type { InnerReader, Reader } from '../works/reader'
 import { readByIndex } from './match-works'
-import { readingsOf } from './readings'
-import { gramsMatch, holding, latestOf } from './search-words'
+import { gramsMatch, holding, latestOf, readingsOf } from './search-words'
 
 /** Of more matching documents only so many are read. */
 const MOST_READ = 3_000

@@ -1,20 +1,31 @@
+import { sql } from 'drizzle-orm'
 import type { WorksQuery } from '@/lib/contract/catalogue'
 import { searchTerms } from '@/lib/kit/search-text'
 import { PARTS, popularFacet } from '../search-index/facets'
+import { storedPrice } from '../works/price-in-force'
 import type { InnerReader, Reader } from '../works/reader'
-import { SMALL_CATALOGUE, sizeOfCatalogue } from './catalogue-size'
-import { findCommonGrams } from './common-grams'
-import { findByNumber } from './find-by-number'
-import { type Found, foundAbout, NOTHING_FOUND } from './found-works'
+import {
+  type Found,
+  findRareRange,
+  foundAbout,
+  MOST_EXACT_WORKS,
+  NOTHING_FOUND,
+  sampleMatches,
+} from './count-matches'
 import { type Counted, type Lookup, type Match, rankMatches, readByIndex } from './match-works'
-import { findNamedFacets, isIndexed } from './named-facets'
+import { findNamedFacets, isIndexed, SMALL_CATALOGUE, sizeOfCatalogue } from './named-facets'
 import { onceAMinute } from './once-a-minute'
-import { findRareRange } from './rare-range'
-import { readingsOf } from './readings'
-import { MOST_EXACT_WORKS, sampleMatches } from './sample-matches'
-import { askedGrams, holding } from './search-words'
+import { askedGrams, findCommonGrams, holding, readingsOf } from './search-words'
 import { walkWorks } from './walk-works'
-import { facetConditions, rareFacets, type WorksSort, withoutFacet } from './works-filter'
+import {
+  asksForPrice,
+  facetConditions,
+  rareFacets,
+  type WorksFilter,
+  type WorksSort,
+  withoutFacet,
+  workConditions,
+} from './works-filter'
 
 /** This many matches are ranked if fewer were expected. */
 const MOST_RANKED = 3 * MOST_EXACT_WORKS
@@ -192,3 +203,21 @@ const walk = (
       ...(without === undefined ? [] : [withoutFacet(without)]),
     ],
   })
+
+const WORK_NUMBER = /^(?:kn)?(\d{6,9})$/u
+
+/** The work whose number is typed, with or without its letters, if it is in the store and the filter lets it through. */
+async function findByNumber(
+  ctx: Reader,
+  terms: readonly string[],
+  filter: WorksFilter,
+): Promise<string | undefined> {
+  const number = WORK_NUMBER.exec(terms.length === 1 ? (terms[0] ?? '') : '')?.[1]
+  if (!number || filter.tag || filter.excludeTag || filter.cast || asksForPrice(filter))
+    return undefined
+  const conditions = workConditions(ctx, filter, storedPrice('w'))
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`
+    select w.id from work w where substr(w.nid, 3)::integer = ${Number(number)}
+       and w.nid = ${`KN${number}`} and ${sql.join(conditions, sql` and `)}`)
+  return rows[0]?.id
+}

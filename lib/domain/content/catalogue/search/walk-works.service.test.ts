@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { type TestDatabase, testDatabase } from '@/lib/db/testing'
-import { type NameWalk, walkNameQuery } from './walk-name'
-import { type Walk, walkQuery } from './walk-works'
+import { type NameWalk, type Walk, walkNameQuery, walkQuery } from './walk-works'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { WorksQuery } from '@/lib/contract/catalogue'
 import type { Ctx } from '@/lib/domain/core/ctx'
 import { FACETS } from '../search-index/facets'
-import type { Price } from '../works/price-in-force'
+import { type Price, storedPrice } from '../works/price-in-force'
 import { visibleTo } from '../works/visible-to'
 import { askable, type NamedFacets } from './named-facets'
 
@@ -80,6 +80,15 @@ export function workConditions(reader: Reader, filter: WorksFilter, price: Price
   all.push(...priceConditions(filter, price))
   return all
 }
+
+/** Documents `s` of the works of a range; for prices also those in `pending`, whose price must be checked. */
+export const isOfRange = (ctx: Pick<Ctx, 'actor' | 'now'>, range: WorksFilter): SQL =>
+  sql`s.work_id in (select w.id from work w where ${inRange(ctx, range)}
+    ${asksForPrice(range) ? sql`union all select id from pending` : sql``})`
+
+/** The conditions of a range on `work w`, by the stored prices. */
+export const inRange = (ctx: Pick<Ctx, 'actor' | 'now'>, range: WorksFilter): SQL =>
+  sql.join(workConditions(ctx, range, storedPrice('w')), sql` and `)
 
 /** Tags and people that a document `s` must and must not have, checked row by row. */
 export const facetConditions = (named: NamedFacets): SQL[] => [
