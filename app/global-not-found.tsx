@@ -2,13 +2,19 @@ import type { Metadata } from 'next'
 import { connection } from 'next/server'
 import { NotFound } from '@/components/store/shell/not-found'
 import { StoreShell } from '@/components/store/shell/store-shell'
-import RootLayout from './layout'
+import RootLayout, { generateMetadata as ofAllPages } from './layout'
 import { site } from './site'
 
-/** Made when asked for: what the build makes has no origin, so the addresses in its card would lead nowhere. */
+export { viewport } from './layout'
+
+/**
+ * Made when asked for: what the build makes has no origin, so the addresses in its card would lead nowhere. No layout
+ * adds its own here.
+ */
 export async function generateMetadata(): Promise<Metadata> {
   await connection()
-  return { title: 'ページが見つかりません', robots: { index: false } }
+  const title = { absolute: `ページが見つかりません · ${site().name}` }
+  return { ...ofAllPages(), title, robots: { index: false } }
 }
 
 /**
