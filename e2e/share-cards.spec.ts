@@ -130,6 +130,8 @@ test('the card of a missing page has whole addresses of the shop, and is not sea
     expect(meta('og:site_name'), path).toBe('こえにわ')
     expect(meta('og:image'), path).toMatch(new RegExp(`^${shop.origin}/`, 'u'))
     expect(meta('robots'), path).toContain('noindex')
+    expect(meta('viewport'), path).toContain('viewport-fit=cover')
+    expect(meta('theme-color'), path).toMatch(/^#/u)
   }
 })
 

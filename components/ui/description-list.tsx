@@ -19,7 +19,7 @@ type DescriptionProps = { name: ReactNode; className?: string | undefined; child
 /** One entry of a DescriptionList. */
 export function Description({ name, className, children }: DescriptionProps) {
   return (
-    <div {...(className && { className })}>
+    <div className={className}>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>

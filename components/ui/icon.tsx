@@ -57,7 +57,10 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS
 
-/** A line icon of 24 units in the text's colour; always beside a word or a label, so hidden from readers. */
+/**
+ * A line icon of 24 units in the text's colour; always beside a word or a label, so hidden from readers. The
+ * drawing is in the script: a page has its name alone as data.
+ */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">

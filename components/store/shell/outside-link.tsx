@@ -8,7 +8,7 @@ type Props = { href: string; children: ReactNode; className?: string | undefined
 export function OutsideLink({ href, children, className }: Props) {
   if (href.startsWith('/'))
     return (
-      <Link href={href} {...(className && { className })}>
+      <Link href={href} className={className}>
         {children}
       </Link>
     )

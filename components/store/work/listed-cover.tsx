@@ -13,8 +13,7 @@ type Props = {
 /** The cover in a list; of a work that is not for all ages its rating, because a list is seen by everybody. */
 export function ListedCover({ work, ...size }: Props) {
   const { ageRating = 'all' } = work
-  const { path, widths, color } = work.coverArt
-  if (ageRating === 'all') return <Picture picture={{ path, widths, color }} alt="" {...size} />
+  if (ageRating === 'all') return <Picture picture={work.coverArt} alt="" {...size} />
   return (
     <div className={styles.plate}>
       <span aria-hidden="true">{ageRating.toUpperCase()}</span>

@@ -29,6 +29,7 @@ export default async function AlbumPage({ params }: Props) {
   return (
     <>
       <WorkPage work={work} related={related.items}>
+        {/* A first section of its own, closer to what is above. */}
         <div>
           <Section id="reviews" title="レビュー" subtitle="購入した方の感想です">
             <ReviewSection work={{ id, nid, saleStatus, user: { id: user.id } }} first={first} />

@@ -3,7 +3,7 @@ import type { schema, Transaction } from '@/lib/db'
 import { newId } from '@/lib/kit/ids'
 import { shortDocument } from '@/lib/kit/search-text'
 
-type SubtitleText = (typeof schema.transcript.$inferSelect)['lines'][number]
+type TranscriptLine = (typeof schema.transcript.$inferSelect)['lines'][number]
 type Kind = 'merchandise' | 'channel'
 type Row = { id: string; names: string[]; page: string[] }
 
@@ -52,7 +52,7 @@ export async function indexLines(tx: Transaction, which: SQL): Promise<void> {
   await tx.execute(
     sql`delete from line_search s using track t where s.track_id = t.id and ${which}`,
   )
-  const { rows } = await tx.execute<{ id: string; lines: SubtitleText[] }>(sql`
+  const { rows } = await tx.execute<{ id: string; lines: TranscriptLine[] }>(sql`
     select t.id, transcript.lines from track t join transcript on transcript.track_id = t.id
       join work w on w.id = t.work_id
      where w.allows_line_search and ${which}`)

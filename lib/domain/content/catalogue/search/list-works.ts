@@ -9,7 +9,7 @@ import {
   MOST_EXACT_WORKS,
   NOTHING_FOUND,
   sampleMatches,
-} from './count-matches'
+} from './estimate-works'
 import { countMatches, rankMatches, readByIndex } from './match-works'
 import {
   askable,

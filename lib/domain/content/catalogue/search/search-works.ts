@@ -11,7 +11,7 @@ import {
   MOST_EXACT_WORKS,
   NOTHING_FOUND,
   sampleMatches,
-} from './count-matches'
+} from './estimate-works'
 import { type Counted, type Lookup, type Match, rankMatches, readByIndex } from './match-works'
 import { findNamedFacets, isIndexed, SMALL_CATALOGUE, sizeOfCatalogue } from './named-facets'
 import { onceAMinute } from './once-a-minute'

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { makeWork, somebody } from '@/lib/api/testing/catalogue'
 import { type TestService, testService } from '@/lib/api/testing/test-service'
-import { findRareRange } from './count-matches'
+import { findRareRange } from './estimate-works'
 import type { WorksFilter } from './works-filter'
 
 let service: TestService
