@@ -107,6 +107,36 @@ test('the next track follows without a pause, and a press is answered at once', 
   expect(median).toBeLessThan(AT_ONCE_MS)
 })
 
+test('a press before the player is there unlocks the sound at once, and plays when it has come', async ({
+  page,
+}) => {
+  const { title } = trackOf(tones.work, 0)
+  await newListener(page)
+  await listenIn(page)
+  await open(page, `/voice/${tones.work.nid}`)
+  await expect(page.locator('audio')).toHaveCount(0)
+  let arrives = () => {}
+  const arrived = new Promise<void>((done) => {
+    arrives = done
+  })
+  await page.route('**/_next/static/chunks/*.js', async (route) => {
+    await arrived
+    await route.continue()
+  })
+  // Without a pointer: nothing is fetched ahead of it.
+  const button = page.getByRole('button', { name: `「${title}」を聴く` })
+  const elements = await button.evaluate((element: HTMLButtonElement) => {
+    element.click()
+    return document.querySelectorAll('audio').length
+  })
+  expect(elements).toBe(2)
+  await expect(button).toHaveAttribute('aria-busy', 'true')
+  arrives()
+  await expectSound(page)
+  await expect(playerOf(page).playing).toBeVisible()
+  await expect(page.locator('audio')).toHaveCount(2)
+})
+
 test.describe('listening on', () => {
   test.beforeEach(({ page }) => listenIn(page))
 

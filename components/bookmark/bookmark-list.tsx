@@ -6,6 +6,7 @@ import { requireVerified } from '@/lib/client/account/require-verified'
 import { unlessMissing } from '@/lib/client/api'
 import { useChange } from '@/lib/client/calls'
 import type { WorkToPlay } from '@/lib/client/player/playback-start'
+import { pressPlayer } from '@/lib/client/player/press-play'
 import { playBookmark } from '@/lib/client/player/track/bookmark-play'
 import { showToast } from '@/lib/client/site/toast'
 import type { Bookmark } from '@/lib/contract/bookmark'
@@ -92,7 +93,7 @@ function BookmarkRow({ work, bookmark, onStart }: RowProps) {
         look="plain"
         className={styles.play}
         data-plays
-        onClick={() => void playBookmark(work, bookmark, false)}
+        onClick={() => pressPlayer(() => playBookmark(work, bookmark, false))}
       >
         <span className={styles.place}>{place}</span>
         <span className={styles.note}>{bookmark.note || 'メモなし'}</span>
@@ -102,7 +103,7 @@ function BookmarkRow({ work, bookmark, onStart }: RowProps) {
           look="plain"
           className={styles.repeat}
           aria-label={`${place}を繰り返す`}
-          onClick={() => void playBookmark(work, bookmark, true)}
+          onClick={() => pressPlayer(() => playBookmark(work, bookmark, true))}
         >
           繰り返す
         </Button>

@@ -3,7 +3,7 @@ import { FollowButton } from '@/components/favourite/follow-button'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import type { BuyItem } from '@/lib/client/orders/buy-item'
-import { playWork } from '@/lib/client/player/playback-start'
+import { pressPlayer } from '@/lib/client/player/press-play'
 import { formatJstDate } from '@/lib/kit/jst'
 import { quoted } from '@/lib/kit/quoted'
 import { SuccessFrame } from './success-frame'
@@ -14,7 +14,8 @@ type Props = { item: BuyItem; titleId: string; onClose: () => void }
 export function AudioSuccess({ item, titleId, onClose }: Props) {
   function listen() {
     const { id, nid, title } = item.work
-    void playWork({ id, nid, title, type: 'album' }, item.kind === 'track' ? item.id : undefined)
+    const trackId = item.kind === 'track' ? item.id : undefined
+    void pressPlayer(({ playWork }) => playWork({ id, nid, title, type: 'album' }, trackId))
     onClose()
   }
   return (

@@ -1,8 +1,9 @@
 'use client'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { expectWork, playWork, type WorkToPlay } from '@/lib/client/player/playback-start'
-import { playerStore, usePlayer, warmPlayerOnce } from '@/lib/client/player/player-store'
+import type { WorkToPlay } from '@/lib/client/player/playback-start'
+import { askPlayer, pressPlayer, warmPlayerOnce } from '@/lib/client/player/press-play'
+import { usePlayer } from '@/lib/client/player/use-player'
 import { quoted } from '@/lib/kit/quoted'
 import styles from './play-button.module.css'
 import { PlayIcon } from './play-icon'
@@ -39,18 +40,20 @@ export function PlayButton(props: PlayButtonProps) {
   const isWaiting = isFetching || state === 'load'
 
   const dwell = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const expect = (how: 'hover' | 'touch') =>
+    void askPlayer(({ expectWork }) => expectWork(work, trackId, how))
   const expectHover = () => {
-    if (state === 'idle' && !isFetching)
-      dwell.current = setTimeout(() => void expectWork(work, trackId, 'hover'), dwellMs)
+    if (state === 'idle' && !isFetching) dwell.current = setTimeout(expect, dwellMs, 'hover')
   }
   const stopExpecting = () => clearTimeout(dwell.current)
 
   async function press() {
     stopExpecting()
-    if (isPlaying || state === 'paused') return playerStore.toggle()
+    if (isPlaying || state === 'paused')
+      return pressPlayer(({ playerStore }) => playerStore.toggle())
     if (isWaiting) return
     setFetching(true)
-    await playWork(work, trackId)
+    await pressPlayer(({ playWork }) => playWork(work, trackId))
     setFetching(false)
   }
 
@@ -65,7 +68,7 @@ export function PlayButton(props: PlayButtonProps) {
       data-playing={isPlaying}
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && expectHover()}
       onPointerLeave={stopExpecting}
-      onTouchStart={() => void expectWork(work, trackId, 'touch')}
+      onTouchStart={() => expect('touch')}
       onFocus={expectHover}
       onBlur={stopExpecting}
       onClick={press}

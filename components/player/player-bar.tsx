@@ -1,8 +1,8 @@
 'use client'
 import { useEffect } from 'react'
 import { loadPart } from '@/lib/client/part/load-part'
-import { usePlayer } from '@/lib/client/player/player-store'
 import { hasPlayed } from '@/lib/client/player/saved/player-recall'
+import { usePlayer } from '@/lib/client/player/use-player'
 import { PlayerPanel } from './player-controls'
 
 /** The fixed bar at the foot of every page, there from the first play on. */

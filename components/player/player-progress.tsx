@@ -1,4 +1,4 @@
-import { usePlayer } from '@/lib/client/player/player-store'
+import { usePlayer } from '@/lib/client/player/use-player'
 import styles from './player-progress.module.css'
 
 /** On phones the position is a line along the bar's upper edge. */

@@ -1,5 +1,5 @@
-import { usePlayer } from '@/lib/client/player/player-store'
 import { totalMs } from '@/lib/client/player/total-ms'
+import { usePlayer } from '@/lib/client/player/use-player'
 import { formatDuration } from '@/lib/kit/duration'
 import styles from './player-times.module.css'
 

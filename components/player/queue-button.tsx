@@ -1,7 +1,8 @@
 'use client'
 import { useState } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
-import { queueWork, type WorkToPlay } from '@/lib/client/player/playback-start'
+import type { WorkToPlay } from '@/lib/client/player/playback-start'
+import { pressPlayer } from '@/lib/client/player/press-play'
 import { quoted } from '@/lib/kit/quoted'
 
 export type QueueButtonProps = {
@@ -23,7 +24,7 @@ export function QueueButton({ work, trackId, title, where }: QueueButtonProps) {
   async function press() {
     if (isFetching) return
     setFetching(true)
-    await queueWork(work, trackId, where)
+    await pressPlayer(({ queueWork }) => queueWork(work, trackId, where))
     setFetching(false)
   }
   return (

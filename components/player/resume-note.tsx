@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
-import { playerStore, usePlayer } from '@/lib/client/player/player-store'
+import { playerStore } from '@/lib/client/player/player-store'
+import { usePlayer } from '@/lib/client/player/use-player'
 import { formatDuration } from '@/lib/kit/duration'
 import styles from './resume-note.module.css'
 

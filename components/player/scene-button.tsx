@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import type { PlayableWork } from '@/lib/client/player/playback-list'
-import { playWork } from '@/lib/client/player/playback-start'
+import { pressPlayer } from '@/lib/client/player/press-play'
 
 type Props = {
   work: PlayableWork
@@ -19,7 +19,7 @@ export function SceneButton({ work, trackId, startMs, className, children }: Pro
       look="plain"
       className={className}
       data-plays
-      onClick={() => playWork(work, trackId, startMs)}
+      onClick={() => pressPlayer(({ playWork }) => playWork(work, trackId, startMs))}
     >
       {children}
     </Button>

@@ -1,7 +1,8 @@
 import { Button } from '@/components/ui/button'
 import type { PlayerItem } from '@/lib/client/player/playback-list'
-import { playerStore, usePlayer } from '@/lib/client/player/player-store'
+import { playerStore } from '@/lib/client/player/player-store'
 import { heardSeconds, sceneIndexAt } from '@/lib/client/player/track/scenes'
+import { usePlayer } from '@/lib/client/player/use-player'
 import { formatDuration } from '@/lib/kit/duration'
 import styles from './subtitle-list.module.css'
 

@@ -1,4 +1,4 @@
-import { usePlayer } from '@/lib/client/player/player-store'
+import { usePlayer } from '@/lib/client/player/use-player'
 import styles from './section-marks.module.css'
 
 /** Where the repeated section begins and ends, over a line that is as long as the track. */

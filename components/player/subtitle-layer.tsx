@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { usePlayer } from '@/lib/client/player/player-store'
 import { lineIndexAt } from '@/lib/client/player/track/subtitles'
+import { usePlayer } from '@/lib/client/player/use-player'
 import { LanguageSelect } from './language-select'
 import { LineText } from './line-text'
 import { PlayerIcon } from './player-icon'

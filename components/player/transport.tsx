@@ -1,5 +1,6 @@
 import { Button } from '@/components/ui/button'
-import { playerStore, usePlayer } from '@/lib/client/player/player-store'
+import { playerStore } from '@/lib/client/player/player-store'
+import { usePlayer } from '@/lib/client/player/use-player'
 import { PlayerIcon, type PlayerIconName } from './player-icon'
 import styles from './transport.module.css'
 

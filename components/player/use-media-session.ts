@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { PlayerItem } from '@/lib/client/player/playback-list'
-import { playerStore, usePlayer } from '@/lib/client/player/player-store'
+import { playerStore } from '@/lib/client/player/player-store'
+import { usePlayer } from '@/lib/client/player/use-player'
 
 const stepSeconds = 10
 

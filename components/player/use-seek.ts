@@ -1,6 +1,7 @@
 import { type ChangeEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { playerStore, usePlayer } from '@/lib/client/player/player-store'
+import { playerStore } from '@/lib/client/player/player-store'
 import { totalMs } from '@/lib/client/player/total-ms'
+import { usePlayer } from '@/lib/client/player/use-player'
 import { formatDuration } from '@/lib/kit/duration'
 import { keySeekSeconds } from './player-keys'
 

@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useState } from 'react'
-import { usePlayer } from '@/lib/client/player/player-store'
 import {
   fetchSubtitles,
   mayShowSubtitles,
@@ -7,6 +6,7 @@ import {
   subtitleChoices,
   subtitleDebugWorkId,
 } from '@/lib/client/player/track/subtitles'
+import { usePlayer } from '@/lib/client/player/use-player'
 import { useTranslation } from '@/lib/client/site/translation'
 import type { SubtitleLine } from '@/lib/contract/playback'
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { PlayerItem } from '@/lib/client/player/playback-list'
-import { usePlayer } from '@/lib/client/player/player-store'
 import { readTranscript, type TrackLines } from '@/lib/client/player/track/transcript'
+import { usePlayer } from '@/lib/client/player/use-player'
 import type { SubtitleLine } from '@/lib/contract/playback'
 
 /** What is said in all tracks of an owned work; of any other only what this track's subtitles say. */

@@ -1,5 +1,5 @@
 import { FASTEST_RATE, SLOWEST_RATE } from '@/lib/client/player/player'
-import { usePlayer } from '@/lib/client/player/player-store'
+import { usePlayer } from '@/lib/client/player/use-player'
 
 const rateStep = 0.1
 const rates = Array.from(

@@ -1,4 +1,4 @@
-import { usePlayer } from '@/lib/client/player/player-store'
+import { usePlayer } from '@/lib/client/player/use-player'
 import { formatDuration } from '@/lib/kit/duration'
 
 /** What a press does to the repeated section (A–B), and where that is. */

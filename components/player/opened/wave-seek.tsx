@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import times from '@/components/player/player-times.module.css'
 import { SectionMarks } from '@/components/player/section-marks'
 import { useSeek } from '@/components/player/use-seek'
-import { usePlayer } from '@/lib/client/player/player-store'
 import { audiblePeaks, barsOf, readWaveforms } from '@/lib/client/player/track/waveform'
+import { usePlayer } from '@/lib/client/player/use-player'
 import styles from './wave-seek.module.css'
 
 const BARS = 72

@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client'
 import { SeekSlider } from '@/components/player/seek-slider'
 import { SheetTransport } from '@/components/player/transport'
 import { Picture } from '@/components/ui/picture'
-import { usePlayer } from '@/lib/client/player/player-store'
+import { usePlayer } from '@/lib/client/player/use-player'
 import styles from './small-player.module.css'
 
 /** Draws the player in a window that was just opened, until it is closed. The browser closes it with its page. */

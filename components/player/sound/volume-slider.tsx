@@ -3,7 +3,8 @@ import { PlayerIcon } from '@/components/player/player-icon'
 import slider from '@/components/player/slider.module.css'
 import transport from '@/components/player/transport.module.css'
 import { Button } from '@/components/ui/button'
-import { playerStore, usePlayer } from '@/lib/client/player/player-store'
+import { playerStore } from '@/lib/client/player/player-store'
+import { usePlayer } from '@/lib/client/player/use-player'
 import styles from './volume-slider.module.css'
 
 /** Volume from 0 to 1, and mute. */

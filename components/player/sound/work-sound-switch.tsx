@@ -1,6 +1,6 @@
 import { Checkbox } from '@/components/ui/form/checkbox'
 import { workSounds } from '@/lib/client/player/player-companions'
-import { usePlayer } from '@/lib/client/player/player-store'
+import { usePlayer } from '@/lib/client/player/use-player'
 import styles from './sound-settings.module.css'
 
 /** Whether this work sounds in its own way; speed and sound then return to the general ones with the next work. */

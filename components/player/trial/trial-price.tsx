@@ -1,6 +1,6 @@
 import { part } from '@/components/part/part'
 import type { PlayerItem } from '@/lib/client/player/playback-list'
-import { usePlayer } from '@/lib/client/player/player-store'
+import { usePlayer } from '@/lib/client/player/use-player'
 
 export const TrialOffer = part(() => import('./trial-offer'), { missing: null })
 

@@ -2,7 +2,7 @@
 import { PlayButton } from '@/components/player/play-button'
 import { SeekSlider } from '@/components/player/seek-slider'
 import type { PlayableWork } from '@/lib/client/player/playback-list'
-import { usePlayer } from '@/lib/client/player/player-store'
+import { usePlayer } from '@/lib/client/player/use-player'
 import { quoted } from '@/lib/kit/quoted'
 import styles from './embed-player.module.css'
 

@@ -19,8 +19,8 @@ import { failureText } from '@/lib/client/api'
 import type { WorkType } from '@/lib/client/catalogue/catalogue'
 import { pagesOf } from '@/lib/client/catalogue/pages'
 import { favouriteTracks, readFavouriteTracks } from '@/lib/client/library/favourite-lists'
+import { unlockAudio } from '@/lib/client/player/engine/page-audio'
 import { toPlayerItem } from '@/lib/client/player/playback-list'
-import { playerStore } from '@/lib/client/player/player-store'
 import { showErrorToast } from '@/lib/client/site/toast'
 import type { FavouriteTrack } from '@/lib/contract/favourite'
 import { formatDuration } from '@/lib/kit/duration'
@@ -107,7 +107,7 @@ function PlayAll({ items, total, trackType }: PlayAllProps) {
 
   async function play() {
     if (isReading) return
-    playerStore.unlock()
+    unlockAudio()
     setReading(true)
     try {
       const all = items.length < total ? await readFavouriteTracks(trackType) : items

@@ -1,6 +1,7 @@
 'use client'
 import { useEffect, useRef } from 'react'
-import { playerStore, usePlayer } from '@/lib/client/player/player-store'
+import { playerStore } from '@/lib/client/player/player-store'
+import { usePlayer } from '@/lib/client/player/use-player'
 import { quoted } from '@/lib/kit/quoted'
 import styles from './gift-inside.module.css'
 

@@ -3,8 +3,8 @@ import styles from '@/components/player/play-button.module.css'
 import { PlayIcon } from '@/components/player/play-icon'
 import { Button } from '@/components/ui/button'
 import type { PlayerItem } from '@/lib/client/player/playback-list'
-import { noticeOf } from '@/lib/client/player/player-notice'
-import { playerStore, usePlayer } from '@/lib/client/player/player-store'
+import { pressPlayer } from '@/lib/client/player/press-play'
+import { usePlayer } from '@/lib/client/player/use-player'
 import { quoted } from '@/lib/kit/quoted'
 
 type Props = {
@@ -24,7 +24,8 @@ export function ListPlayButton({ list, index }: Props) {
   const isWaiting = state === 'load'
 
   function press() {
-    if (isPlaying || state === 'paused') return playerStore.toggle()
+    if (isPlaying || state === 'paused')
+      return pressPlayer(({ playerStore }) => playerStore.toggle())
     if (!isWaiting) playFrom(list, index)
   }
 
@@ -48,8 +49,5 @@ export function ListPlayButton({ list, index }: Props) {
 
 /** Plays a list from one of its tracks; the player shows errors. Call it within a tap. */
 export function playFrom(list: readonly PlayerItem[], index: number): void {
-  playerStore.playList(list, index).catch((error) => {
-    console.warn('player: the list was not loaded', error)
-    playerStore.tell(noticeOf(error))
-  })
+  void pressPlayer(({ playerStore }) => playerStore.playList(list, index))
 }

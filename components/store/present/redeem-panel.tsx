@@ -8,7 +8,7 @@ import { refreshAfterPurchase } from '@/lib/client/library/ownership'
 import type { Present } from '@/lib/client/orders/present'
 import type { Own } from '@/lib/client/own/own'
 import { loadedOwn, loadOwn, useOwn } from '@/lib/client/own/use-own'
-import { playWork } from '@/lib/client/player/playback-start'
+import { pressPlayer } from '@/lib/client/player/press-play'
 import { withRetries } from '@/lib/client/query'
 import { formatJstDate } from '@/lib/kit/jst'
 import { quoted } from '@/lib/kit/quoted'
@@ -95,7 +95,10 @@ function Taken({ present: { work } }: { present: Present }) {
         受け取りました。{quoted(title)}の全編を聴けます。
       </p>
       <div className={styles.actions}>
-        <Button look="action" onClick={() => void playWork({ id, nid, title, type: 'album' })}>
+        <Button
+          look="action"
+          onClick={() => pressPlayer(({ playWork }) => playWork({ id, nid, title, type: 'album' }))}
+        >
           今すぐ聴く
         </Button>
         <ButtonLink href="/my/library/albums">購入した作品を見る</ButtonLink>

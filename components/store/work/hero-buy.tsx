@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { BuyButton } from '@/components/checkout/buy-button'
 import type { BuyItem } from '@/lib/client/orders/buy-item'
-import { usePlayer } from '@/lib/client/player/player-store'
+import { usePlayer } from '@/lib/client/player/use-player'
 import styles from './hero-buy.module.css'
 
 type Props = { item: BuyItem; priceYen: number; label: string }

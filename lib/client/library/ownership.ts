@@ -1,7 +1,7 @@
 import { useAccount } from '../account/account'
 import type { Own } from '../own/own'
 import { loadedOwn, useOwn } from '../own/use-own'
-import { playerStore } from '../player/player-store'
+import { askPlayer } from '../player/press-play'
 import type { Ownership } from './ownership-query'
 
 /** A purchase is shown on the page after this time (spec §9). */
@@ -30,6 +30,6 @@ export function useBought(albumId: string, creatorId: string): boolean {
 export function refreshAfterPurchase(): void {
   setTimeout(() => {
     loadedOwn()?.reloadOwnership()
-    void playerStore.refreshPermission()
+    void askPlayer(({ playerStore }) => playerStore.refreshPermission())
   }, REFRESH_AFTER_PURCHASE_MS)
 }

@@ -1,8 +1,9 @@
 import { showToast } from '../site/toast'
 import { getPlayableWork } from './playback'
 import { type PlayableWork, type PlayerItem, toPlayerList } from './playback-list'
-import { noticeOf } from './player-notice'
-import { playerStore } from './player-store'
+import { fetchStreams, playerStore } from './player-store'
+
+export { fetchStreams, playerStore }
 
 /** A work to play: whole, or as a card whose tracks are fetched when it is played. */
 export type WorkToPlay = Pick<PlayableWork, 'id' | 'nid' | 'type' | 'title'> & Partial<PlayableWork>
@@ -16,22 +17,17 @@ async function itemsOf(work: WorkToPlay, trackId?: string): Promise<PlayerItem[]
   return trackId ? list.filter(({ id }) => id === trackId) : list
 }
 
-/** Puts a work, or one of its tracks, right behind what plays or at the end of the queue, and says so. */
+/** Puts a work, or one of its tracks, right behind what plays or at the end of the queue, and says so. @throws ApiError */
 export async function queueWork(
   work: WorkToPlay,
   trackId: string | undefined,
   where: 'next' | 'last',
 ): Promise<void> {
   playerStore.unlock()
-  try {
-    const items = await itemsOf(work, trackId)
-    if (where === 'next') playerStore.addNext(items)
-    else playerStore.addLast(items)
-    showToast(where === 'next' ? '次に再生します' : '再生リストの最後に追加しました')
-  } catch (error) {
-    console.warn('player: the work was not queued', error)
-    playerStore.tell(noticeOf(error))
-  }
+  const items = await itemsOf(work, trackId)
+  if (where === 'next') playerStore.addNext(items)
+  else playerStore.addLast(items)
+  showToast(where === 'next' ? '次に再生します' : '再生リストの最後に追加しました')
 }
 
 /** Cards are read ahead once. */
@@ -52,38 +48,29 @@ function wholeOf(work: WorkToPlay): PlayableWork | Promise<PlayableWork> {
 
 /**
  * A press is likely: what it needs is fetched now. `hover` loads the beginning of the sound too; a finger
- * that comes down may only be scrolling, so that asks for the permission alone.
+ * that comes down may only be scrolling, so that asks for the permission alone. @throws ApiError
  */
 export async function expectWork(
   work: WorkToPlay,
   trackId: string | undefined,
   how: 'hover' | 'touch',
 ): Promise<void> {
-  try {
-    const list = toPlayerList(await wholeOf(work))
-    const index = trackId ? list.findIndex((track) => track.id === trackId) : 0
-    const track = list[index]
-    if (how === 'hover') playerStore.expectList(list, index)
-    else if (track) playerStore.expect(track.id)
-  } catch {
-    // The press itself will say what is wrong.
-  }
+  const list = toPlayerList(await wholeOf(work))
+  const index = trackId ? list.findIndex((track) => track.id === trackId) : 0
+  const track = list[index]
+  if (how === 'hover') playerStore.expectList(list, index)
+  else if (track) playerStore.expect(track.id)
 }
 
-/** Plays a work from one of its tracks, or from the first; `sceneMs` is a place of that whole track. Call it within a tap. */
+/** Plays a work from one of its tracks, or from the first; `sceneMs` is a place of that whole track. @throws ApiError */
 export async function playWork(
   work: WorkToPlay,
   trackId?: string,
   sceneMs?: number,
 ): Promise<void> {
   playerStore.unlock()
-  try {
-    const list = toPlayerList(await wholeOf(work))
-    const index = trackId ? list.findIndex((track) => track.id === trackId) : 0
-    const startAt = sceneMs === undefined ? 'saved' : { ofWholeSeconds: sceneMs / 1000 }
-    await playerStore.playList(list, Math.max(0, index), startAt)
-  } catch (error) {
-    console.warn('player: the work was not loaded', error)
-    playerStore.tell(noticeOf(error))
-  }
+  const list = toPlayerList(await wholeOf(work))
+  const index = trackId ? list.findIndex((track) => track.id === trackId) : 0
+  const startAt = sceneMs === undefined ? 'saved' : { ofWholeSeconds: sceneMs / 1000 }
+  await playerStore.playList(list, Math.max(0, index), startAt)
 }

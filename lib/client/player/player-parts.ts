@@ -1,9 +1,13 @@
+import type { StoreApi } from 'zustand/vanilla'
 import type { EngineEvents, PlayerEngine } from './engine/engine'
 import type { PlaybackCalls } from './playback'
 import type { PlayerItem } from './playback-list'
+import type { PlayerState } from './player-state'
 
 /** What the player is built from. */
 export type PlayerParts = {
+  /** What the player shows. */
+  store: StoreApi<PlayerState>
   createEngine: (events: EngineEvents) => PlayerEngine
   calls: PlaybackCalls
   isVerified: () => boolean

@@ -10,7 +10,7 @@ import { noSampleNotice, noticeOf, ownersAloneNotice, type PlayerNotice } from '
 import type { PlayerParts, StartAt } from './player-parts'
 import { PlayerPermissions } from './player-permissions'
 import { PlayerReports } from './player-reports'
-import { createPlayerState, type PlayerState } from './player-state'
+import type { PlayerState } from './player-state'
 
 /** What the audio element has loaded; the state may already show the next track. */
 type Loaded = { list: readonly PlayerItem[]; index: number; track: PlayerItem } & {
@@ -22,7 +22,7 @@ const HARDLY_BEGUN_SECONDS = 10
 
 /** Carries out the machine's effects (spec §4 Player); `Player` adds the listener's controls. */
 export abstract class PlayerRunner {
-  readonly store = createPlayerState()
+  readonly store: PlayerParts['store']
   protected loaded: Loaded | null = null
   protected madeEngine: PlayerEngine | null = null
   protected readonly permissions: PlayerPermissions
@@ -34,6 +34,7 @@ export abstract class PlayerRunner {
   #load = 0
 
   constructor(protected readonly parts: PlayerParts) {
+    this.store = parts.store
     this.permissions = new PlayerPermissions(parts.calls.getPermission, parts.wait)
     const engine = () => this.engine
     this.ahead = new PlayerAhead({ ...parts, permissions: this.permissions, engine })

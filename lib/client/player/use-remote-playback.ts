@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { playerStore, usePlayer } from './player-store'
+import { playerStore } from './player-store'
+import { usePlayer } from './use-player'
 
 type Device = { remote: RemotePlayback; isAvailable: boolean; isConnected: boolean }
 

@@ -5,6 +5,7 @@ import type { SoundGraph } from '../engine/sound-graph'
 import type { PlaybackCalls } from '../playback'
 import type { PlayableTrack, PlayableWork, PlayerItem } from '../playback-list'
 import { Player } from '../player'
+import { createPlayerState } from '../player-state'
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] }
 
@@ -151,6 +152,7 @@ export function silentPlayer(options: { isMobile?: boolean; isVerified?: boolean
   /** How long `wait` takes; at once by default. */
   const pause = { until: Promise.resolve() }
   const player = new Player({
+    store: createPlayerState(),
     createEngine: (events) =>
       createEngine(
         {

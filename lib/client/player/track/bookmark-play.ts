@@ -11,7 +11,7 @@ const currentItem = () => {
 
 /**
  * Plays from a bookmark; `repeats` its range. The loaded track seeks, another is loaded from the queue or from its
- * work. Call it within a tap.
+ * work. @throws ApiError
  */
 export async function playBookmark(
   work: WorkToPlay,
