@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { newAccount, newListener } from './support/account'
 import { expectSound, heard, listenIn } from './support/audio'
 import { expectAccessible } from './support/axe'
@@ -77,6 +77,13 @@ const waitsReady = (page: Page) =>
 /** On a busy machine too; what it takes on a quiet one is measured by the bench. */
 const AT_ONCE_MS = 1_000
 
+/** One that a pointer has announced, and those that come without a word. */
+const PRESSES: Record<string, (button: Locator) => Promise<void>> = {
+  hovered: (button) => button.click(),
+  clicked: (button) => button.evaluate((element: HTMLElement) => element.click()),
+  keyed: (button) => button.press('Enter'),
+}
+
 test('the next track follows without a pause, and a press is answered at once', async ({
   page,
 }) => {
@@ -94,17 +101,24 @@ test('the next track follows without a pause, and a press is answered at once', 
   test.info().annotations.push({ type: 'gap', description: `${gapMs}` })
   expect(gapMs).toBeLessThan(AT_ONCE_MS)
 
-  const waits: number[] = []
-  for (const place of [2, 0, 2, 0, 2]) {
-    const { id, title } = trackOf(tones.work, place)
-    const name = `「${title}」を聴く`
-    await Promise.all([soundOf(page, id), page.getByRole('button', { name }).hover()])
-    await waitsReady(page)
-    waits.push(await msToFirstSound(page, name))
+  for (const [how, press] of Object.entries(PRESSES)) {
+    const waits: number[] = []
+    for (const place of [2, 0, 2, 0, 2]) {
+      await playerOf(page).playing.click()
+      await expect.poll(async () => (await heard(page)).paused).toBe(true)
+      const { id, title } = trackOf(tones.work, place)
+      const button = page.getByRole('button', { name: `「${title}」を聴く` })
+      if (how === 'hovered') {
+        await Promise.all([soundOf(page, id), button.hover()])
+        await waitsReady(page)
+      }
+      waits.push(await msToFirstSound(page, () => press(button)))
+      await expect(playerOf(page).playing).toBeVisible()
+    }
+    const median = waits.sort((a, b) => a - b)[2]
+    test.info().annotations.push({ type: `first sound, ${how}`, description: `${median}` })
+    expect(median, how).toBeLessThan(AT_ONCE_MS)
   }
-  const median = waits.sort((a, b) => a - b)[2]
-  test.info().annotations.push({ type: 'first sound', description: `${median}` })
-  expect(median).toBeLessThan(AT_ONCE_MS)
 })
 
 test('a press before the player is there unlocks the sound at once, and plays when it has come', async ({
@@ -115,6 +129,8 @@ test('a press before the player is there unlocks the sound at once, and plays wh
   await listenIn(page)
   await open(page, `/voice/${tones.work.nid}`)
   await expect(page.locator('audio')).toHaveCount(0)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
   let arrives = () => {}
   const arrived = new Promise<void>((done) => {
     arrives = done
@@ -135,6 +151,9 @@ test('a press before the player is there unlocks the sound at once, and plays wh
   await expectSound(page)
   await expect(playerOf(page).playing).toBeVisible()
   await expect(page.locator('audio')).toHaveCount(2)
+  // The playlist came with the permission.
+  expect(asked.filter((url) => url.endsWith('.m4s'))).not.toEqual([])
+  expect(asked.filter((url) => url.endsWith('.m3u8'))).toEqual([])
 })
 
 test.describe('listening on', () => {

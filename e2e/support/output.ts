@@ -59,17 +59,19 @@ export const longestSilenceMs = (page: Page): Promise<number> =>
     return longest * (window.outputBlockMs ?? 0)
   })
 
-/** The time from a press of this button to the first sound (ms). */
-export const msToFirstSound = (page: Page, name: string): Promise<number> =>
-  page.evaluate(async (label) => {
-    const button = document.querySelector<HTMLButtonElement>(`button[aria-label="${label}"]`)
-    window.output?.splice(0)
-    const pressedMs = performance.now()
-    button?.click()
+/** The time from a press, by pointer or key, to the first sound (ms). The page must be silent before. */
+export async function msToFirstSound(page: Page, press: () => Promise<void>): Promise<number> {
+  const measured = page.evaluate(async () => {
+    const pressedMs = await new Promise<number>((done) =>
+      addEventListener('click', () => done(performance.now()), { capture: true, once: true }),
+    )
     for (;;) {
       const sound = window.output?.find(({ atMs, peak }) => atMs > pressedMs && peak > 0.01)
       if (sound) return sound.atMs - pressedMs
       if (performance.now() - pressedMs > 10_000) throw new Error('no sound in ten seconds')
       await new Promise(requestAnimationFrame)
     }
-  }, name)
+  })
+  await press()
+  return measured
+}

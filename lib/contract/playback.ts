@@ -9,6 +9,9 @@ export const Permission = z
     token: z.string().meta({ description: 'X-Stream-Token（端末の音声要素では ?token=）' }),
     contentPath: z.string().meta({ description: '/ で終わる。音声の版を含む' }),
     expiresAt: Instant,
+    playlist: z.string().optional().meta({
+      description: '256kのストリームの再生リスト（m3u8）。playlist=trueのときだけ',
+    }),
   })
   .meta({ id: 'Permission' })
 export type Permission = z.infer<typeof Permission>
@@ -53,8 +56,14 @@ export const playbackRoutes = {
     summary: 'トラックを聴くための許可（試聴または全編）',
     access: 'guest',
     params: z.object({ trackId: Id }),
+    query: z.object({
+      playlist: z
+        .stringbool()
+        .optional()
+        .meta({ description: '再生リストも返す（最初の音までの往復が一つ減る）' }),
+    }),
     response: Permission,
-    errors: ['notFound', 'unauthenticated'],
+    errors: ['invalid', 'notFound', 'unauthenticated'],
   },
   'GET /permission/albums': {
     summary: 'アルバムごとの許可（公開されていないものと存在しないものは、答えに含まれない）',

@@ -5,6 +5,7 @@ import { request as httpRequest } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
+import type { Permission } from '@/lib/contract/playback'
 import { schema } from '@/lib/db'
 import { mediaFolder, receiveAudio, transcode } from '@/lib/domain/content/media'
 import { checkStreamAccess, readStreamToken } from '@/lib/domain/listening/playback'
@@ -123,6 +124,24 @@ describe('what a token opens', () => {
       ...['-headers', `X-Stream-Token: ${token}\r\n`, '-allowed_extensions', 'ALL'],
     )
     expect(Math.abs(hls - 30)).toBeLessThan(0.1)
+  })
+
+  test('the permission brings the playlist of the stream that it opens, if that is asked for', async () => {
+    const ask = async (account: TestAccount | null, query: string) => {
+      const path = `/api/permission/generate/${track.trackId}${query}`
+      const headers = new Headers(account ? { authorization: `Bearer ${account.bearer}` } : {})
+      const answer = await fetch(service.origin + path, { headers })
+      return (await answer.json()) as Permission
+    }
+    for (const [account, tier] of [
+      [null, 'trial'],
+      [buyer, 'full'],
+    ] as const) {
+      const { token, type, playlist } = await ask(account, '?playlist=true')
+      expect(type).toBe(tier)
+      expect(playlist).toBe(await (await get(`${tier}/256k/index.m3u8`, token)).text())
+      expect(await ask(account, '')).not.toHaveProperty('playlist')
+    }
   })
 
   test('a trial token opens nothing but the trial, and that is no longer than the trial (safety 26)', async () => {

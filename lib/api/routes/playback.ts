@@ -10,7 +10,8 @@ import {
 import type { Handlers } from '../bind'
 
 export const playbackHandlers: Pick<Handlers, keyof typeof playbackRoutes> = {
-  'GET /permission/generate/{trackId}': (ctx, { params }) => getPermission(ctx, params.trackId),
+  'GET /permission/generate/{trackId}': (ctx, { params, query }) =>
+    getPermission(ctx, { ...params, withPlaylist: query.playlist ?? false }),
   'GET /permission/albums': (ctx, { query }) => listAlbumPermissions(ctx, query['albumIds[]']),
   'PUT /history/playback': (ctx, { body }) => savePosition(ctx, body).then(() => undefined),
   'PUT /history/playback/log': (ctx, { body }) => recordPlay(ctx, body).then(() => undefined),

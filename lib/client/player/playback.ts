@@ -9,7 +9,8 @@ export type Heard = { trackId: string; isTrial: boolean; foundAt: string; reache
 
 /** The calls that playback makes (spec §7 Playback). */
 export type PlaybackCalls = {
-  getPermission(trackId: string): Promise<Permission>
+  /** `withPlaylist`: where it will be streamed. */
+  getPermission(trackId: string, withPlaylist?: boolean): Promise<Permission>
   savePosition(trackId: string, currentTimeSeconds: number): Promise<void>
   logPlay(trackId: string, isTrial: boolean, foundAt: string): Promise<void>
   reportHeard(heard: Heard[]): Promise<void>
@@ -21,9 +22,10 @@ export type PlaybackCalls = {
 const init = { keepalive: true }
 
 export const playbackCalls: PlaybackCalls = {
-  getPermission: (trackId) =>
+  getPermission: (trackId, withPlaylist) =>
     call('GET /permission/generate/{trackId}', {
       params: { trackId },
+      query: { ...(withPlaylist && { playlist: 'true' }) },
       init: { cache: 'no-store' },
     }),
   savePosition: (trackId, currentTime) =>

@@ -62,6 +62,24 @@ describe('the next track', () => {
     expect(state()).toMatchObject({ index: 0, state: 'playing' })
   })
 
+  test('nothing of the next track is fetched before the first sound, however short the track is', async () => {
+    const { player, audio, answers, opened } = silentPlayer()
+    const asked: string[] = []
+    answers.permission = async (id) => {
+      asked.push(id)
+      return permission('full')
+    }
+    await player.load([track('1', { durationMs: 12_000 }), track('2')])
+    audio.tell('durationchange')
+    await settled()
+    expect(asked).toEqual(['1'])
+    await player.play()
+    audio.playTo(0.2)
+    await settled()
+    expect(asked).toEqual(['1', '2'])
+    expect(opened).toHaveLength(2)
+  })
+
   test('a trial without a sample is not prepared; the end says why it does not play', async () => {
     const { player, audio, answers, opened, state } = silentPlayer()
     answers.permission = async () => permission('trial')

@@ -40,7 +40,10 @@ export const playerStore: Player = new Player({
       events,
     )
   },
-  calls: playbackCalls,
+  calls: {
+    ...playbackCalls,
+    getPermission: (trackId) => playbackCalls.getPermission(trackId, !isMobile()),
+  },
   isVerified,
   isOffline: () => !navigator.onLine,
   findPlace: (list, track, when) => playerPlaces.find(list, track, when),

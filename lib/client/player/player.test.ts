@@ -32,6 +32,15 @@ describe('loading', () => {
     expect(audio.paused).toBe(true)
   })
 
+  test('a stream is opened with the playlist that came with the permission', async () => {
+    const { player, opened, answers } = silentPlayer()
+    answers.permission = async () => ({ ...permission('full'), playlist: '#EXTM3U' })
+    await player.load(list)
+    answers.permission = async () => permission('full')
+    await player.load(list, 1)
+    expect(opened.map(({ playlist }) => playlist)).toEqual(['#EXTM3U', null])
+  })
+
   test('on phones the source is one file with the token in the query', async () => {
     const { player, audio, opened, answers } = silentPlayer({ isMobile: true })
     answers.permission = async () => permission('full', 'a+b')

@@ -245,8 +245,15 @@ export class Player extends PlayerRunner {
   }
 
   protected onProgress(): void {
-    const { list, index, loop, positionSeconds, durationSeconds, section } = this.get()
-    if (section || loop === 'one' || durationSeconds - positionSeconds > PREPARE_SECONDS) return
+    const { list, index, loop, positionSeconds, durationSeconds, section, state } = this.get()
+    // The first sound comes before anything of the next track.
+    if (
+      state !== 'playing' ||
+      section ||
+      loop === 'one' ||
+      durationSeconds - positionSeconds > PREPARE_SECONDS
+    )
+      return
     const next = this.#following()
     const track = next === null || next === index ? undefined : list[next]
     if (track) this.ahead.prepare(list, track, 0)

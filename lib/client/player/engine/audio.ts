@@ -11,6 +11,8 @@ export type OpenStream<A = HTMLMediaElement> = (input: {
   audio: A
   url: string
   token: string
+  /** What stands at the URL, where it is known already. */
+  playlist: string | null
   startSeconds: number
   /** It only waits for its turn: its beginning is enough. */
   isAhead: boolean

@@ -74,8 +74,9 @@ export function createDeck<A extends PlayerAudio>(audio: A, events: DeckEvents) 
       openedPath = permission.contentPath + permission.type
       if (source) {
         const { open, ...rest } = source
-        const { token } = permission
-        stream = open({ audio, ...rest, token, startSeconds, onFault: events.onFault })
+        const { token, playlist = null } = permission
+        const { onFault } = events
+        stream = open({ audio, ...rest, token, playlist, startSeconds, onFault })
       } else {
         fileStartSeconds = startSeconds
         audio.src = fileUrl(permission)

@@ -1,4 +1,4 @@
-import type { HlsConfig } from 'hls.js'
+import type { HlsConfig, PlaylistLoaderConstructor } from 'hls.js'
 import { loadPart } from '../../part/load-part'
 import type { Fault, OpenStream } from './audio'
 
@@ -13,11 +13,14 @@ const AHEAD_SECONDS = 12
 export async function loadHls(): Promise<OpenStream | null> {
   const { default: Hls } = await loadPart(() => import('hls.js/light'))
   if (!Hls.isSupported()) return null
-  return ({ audio, url, token: firstToken, startSeconds, isAhead, onFault }) => {
+  return ({ audio, url, token: firstToken, playlist, startSeconds, isAhead, onFault }) => {
     let token = firstToken
     let hasRecovered = false
     const config: Partial<HlsConfig> = {
       startPosition: startSeconds,
+      // The first bytes come while the element opens.
+      startFragPrefetch: true,
+      ...(playlist !== null && { pLoader: knownPlaylist(Hls.DefaultConfig.loader, playlist) }),
       maxBufferLength: isAhead ? AHEAD_SECONDS : BUFFER_SECONDS,
       xhrSetup: (xhr) => xhr.setRequestHeader('X-Stream-Token', token),
     }
@@ -47,6 +50,20 @@ export async function loadHls(): Promise<OpenStream | null> {
     }
   }
 }
+
+/** A loader that has the playlist: it came with the permission. */
+const knownPlaylist = (Loader: HlsConfig['loader'], data: string): PlaylistLoaderConstructor =>
+  class extends (Loader as PlaylistLoaderConstructor) {
+    override load(
+      ...[context, , callbacks]: Parameters<InstanceType<PlaylistLoaderConstructor>['load']>
+    ) {
+      this.context = context
+      // Not at once: hls.js is still making itself ready. Its end takes the context away.
+      queueMicrotask(() => {
+        if (this.context) callbacks.onSuccess({ url: context.url, data }, this.stats, context, null)
+      })
+    }
+  }
 
 function faultOf(type: string, status: number | undefined): Fault {
   if (type !== 'networkError') return 'media'

@@ -1,25 +1,31 @@
+import { text } from 'node:stream/consumers'
 import type { Permission } from '@/lib/contract/playback'
+import { mediaFolder } from '@/lib/domain/content/media'
 import type { Ctx } from '@/lib/domain/core/ctx'
 import { AppError } from '@/lib/kit/errors'
 import { getHearingRight, uidOf } from './hearing-right'
 import { createStreamToken } from './stream-token'
 
 /**
- * What the caller may play of a track, with the token for its streams (spec §7). @throws AppError notFound for
- * unknown, hidden and unready tracks
+ * What the caller may play of a track, with the token for its streams (spec §7) and, if asked for, the playlist of the
+ * very stream that the token opens. @throws AppError notFound for unknown, hidden and unready tracks
  */
-export async function getPermission(ctx: Ctx, trackId: string): Promise<Permission> {
+export async function getPermission(
+  ctx: Ctx,
+  { trackId, withPlaylist }: { trackId: string; withPlaylist: boolean },
+): Promise<Permission> {
   const { facts, right } = await getHearingRight(ctx, trackId)
-  if (facts.audioId === null)
+  const { audioId } = facts
+  if (audioId === null)
     throw new AppError(
       'notFound',
       'playback/not-ready',
       'この音声はまだ準備中です。しばらくしてからお試しください。',
     )
-  return createStreamToken(ctx, {
-    trackId: facts.trackId,
-    audioId: facts.audioId,
-    tier: right,
-    uid: uidOf(ctx),
-  })
+  const grant = { trackId: facts.trackId, audioId, tier: right, uid: uidOf(ctx) }
+  const [permission, stored] = await Promise.all([
+    createStreamToken(ctx, grant),
+    withPlaylist ? ctx.storage.read(`${mediaFolder(audioId)}${right}/256k/index.m3u8`) : null,
+  ])
+  return { ...permission, ...(stored && { playlist: await text(stored) }) }
 }
