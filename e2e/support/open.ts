@@ -92,7 +92,7 @@ const isAwaited = (request: Request): boolean =>
   !request.url().endsWith('/api/event/page-view') &&
   !('next-router-prefetch' in request.headers())
 
-/** Runs in the page: React marks each element that it has hydrated. */
+/** Runs in the page: React marks each element that it has hydrated, and late styles have come to the screen. */
 export function listensToAll(): boolean {
   const isReacts = (element: Element) =>
     Object.keys(element).some((name) => name.startsWith('__reactProps$'))
@@ -100,6 +100,7 @@ export function listensToAll(): boolean {
   const controls = document.querySelectorAll('#app :is(button, input, select, textarea, form)')
   return (
     document.readyState !== 'loading' &&
+    document.querySelector('head > link[media=print]') === null &&
     (app === null || isReacts(app)) &&
     [...controls].every(isReacts)
   )

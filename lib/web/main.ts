@@ -12,6 +12,7 @@ import { answerApiDirectly, isOfService } from '@/lib/session/answer-api-node'
 import { answerSessionDirectly, isSessionRead } from '@/lib/session/answer-session'
 import { cacheResponses } from './cache-responses'
 import { clientAddresses } from './client-addresses'
+import { firstStyles } from './first-styles'
 import { judgeRequest } from './judge-request'
 import { pageAddress } from './page-address'
 import { withPagePolicy } from './page-policy'
@@ -57,18 +58,21 @@ const addressOf = clientAddresses(settings.TRUSTED_PROXIES, (peer) =>
     `X-Forwarded-For from ${peer} is not believed; a proxy of ours belongs into TRUSTED_PROXIES.`,
   ),
 )
-const sendStatic = staticFiles(join(process.cwd(), '.next'))
-const askNext = withPagePolicy(app.getRequestHandler(), (url, inlineScripts) =>
-  contentSecurityPolicy({ ...sources, inlineScripts, isFrameable: isFrameable(url) }),
+const build = join(process.cwd(), '.next')
+const sendStatic = staticFiles(build)
+const styles = firstStyles(build)
+const askNext = withPagePolicy(
+  app.getRequestHandler(),
+  (url, inlineScripts) =>
+    contentSecurityPolicy({ ...sources, inlineScripts, isFrameable: isFrameable(url) }),
+  styles.put,
 )
-const handle = cacheResponses(
-  async (request, response) => {
-    if (isOfService(request.url ?? '')) return await answerApiDirectly(request, response)
-    if (isSessionRead(request) && (await answerSessionDirectly(request, response))) return
-    await askNext(request, response)
-  },
-  pageAddress(join(process.cwd(), '.next')),
-)
+const handle = cacheResponses(async (request, response) => {
+  if (isOfService(request.url ?? '')) return await answerApiDirectly(request, response)
+  if (styles.send(request, response)) return
+  if (isSessionRead(request) && (await answerSessionDirectly(request, response))) return
+  await askNext(request, response)
+}, pageAddress(build))
 
 const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES }, (request, response) => {
   request.headers['x-forwarded-for'] = addressOf(request)

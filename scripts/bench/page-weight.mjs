@@ -9,6 +9,9 @@ import { signIn } from './sign-in.mjs'
 const BOUNDS = { guest: 168, listener: 195, creator: 300 }
 /** The same for a guest as almost all browsers get it. */
 const BROTLI_BOUND = 152
+/** Kibibytes of styles, gzipped, that the first paint waits for, and the percentage of them that it uses. */
+const STYLE_BOUND = 8
+const USED_BOUND = 50
 /** Kibibytes of a page's HTML as it is parsed, its data for the islands included. @type {Record<string, number>} */
 const HTML_BOUNDS = { '/': 150, '/store': 95, '/search': 155, '/ranking': 88, album: 80 }
 const STORE = ['/', '/store', '/search', '/ranking']
@@ -69,6 +72,7 @@ async function htmlOf(origin, path) {
 /** @param {Browser} context @param {keyof typeof BOUNDS} who @param {string} path */
 async function figuresOf(context, who, path) {
   const page = await context.newPage()
+  await page.coverage.startCSSCoverage()
   /** @type {import('playwright').Response[]} */
   const scripts = []
   page.on('response', (response) => {
@@ -79,21 +83,56 @@ async function figuresOf(context, who, path) {
   const bodies = await Promise.all(scripts.map((script) => script.body()))
   const kibibytes = (/** @type {(body: Buffer) => Buffer} */ compress) =>
     bodies.reduce((sum, body) => sum + compress(body).length, 0) / 1024
-  const what = `JavaScript of ${path.replace(/KN\d+/u, '{nid}')}, ${who} (${bodies.length} files)`
+  const name = path.replace(/KN\d+/u, '{nid}')
+  const what = `JavaScript of ${name}, ${who} (${bodies.length} files)`
   const figures = [{ who, ...weightOf(what, 'gzip', kibibytes(gzipSync), BOUNDS[who]) }]
   if (who === 'guest')
-    figures.push({
-      who,
-      ...weightOf(what, 'Brotli', kibibytes(brotliCompressSync), BROTLI_BOUND),
-    })
+    figures.push(
+      { who, ...weightOf(what, 'Brotli', kibibytes(brotliCompressSync), BROTLI_BOUND) },
+      ...(await styleFigures(page, name)).map((figure) => ({ who, ...figure })),
+    )
   return figures
 }
 
-/** @param {string} what @param {'gzip' | 'Brotli'} how @param {number} kibibytes @param {number} bound */
+/** What the first paint waits for, by the browser's own account. @param {import('playwright').Page} page @param {string} name */
+async function styleFigures(page, name) {
+  const sheets = await page.coverage.stopCSSCoverage()
+  const blocking = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry) => Reflect.get(entry, 'renderBlockingStatus') === 'blocking')
+      .map((entry) => entry.name),
+  )
+  const waited = sheets.filter(({ url }) => blocking.includes(url))
+  const texts = waited.map(({ text }) => text ?? '')
+  const kibibytes = texts.reduce((sum, text) => sum + gzipSync(text).length, 0) / 1024
+  const used = waited
+    .flatMap(({ ranges }) => ranges)
+    .reduce((sum, { start, end }) => sum + end - start, 0)
+  const percent = (100 * used) / texts.join('').length
+  return [
+    weightOf(
+      `styles before the first paint of ${name} (${waited.length} files)`,
+      'styles',
+      kibibytes,
+      STYLE_BOUND,
+    ),
+    {
+      what: `of these used on ${name}`,
+      how: 'used',
+      amount: percent,
+      figure: `${percent.toFixed(0)} %`,
+      bound: `≥ ${USED_BOUND} %`,
+      holds: percent >= USED_BOUND,
+    },
+  ]
+}
+
+/** @param {string} what @param {string} how @param {number} kibibytes @param {number} bound */
 const weightOf = (what, how, kibibytes, bound) => ({
   what: `${what}, ${how}`,
   how,
-  kibibytes,
+  amount: kibibytes,
   figure: `${kibibytes.toFixed(1)} KiB`,
   bound: `≤ ${bound} KiB`,
   holds: kibibytes > 0 && kibibytes <= bound,
