@@ -32,7 +32,7 @@ const pageOf = (body: string, names = ['0a-b', '1~c']) =>
   `<head>${names.map(linkTo).join('')}<title>庭</title></head><body>${body}</body>`
 
 const addressIn = (html: string) =>
-  /<link rel="stylesheet" href="(\/_next\/static\/first\/[^"]+)"\/>/u.exec(html)?.[1] ?? ''
+  /<link rel="stylesheet" href="(\/_next\/static\/chunks\/first,[^"]+)"\/>/u.exec(html)?.[1] ?? ''
 
 describe('a page', () => {
   const body = '<main class="hero dark"><h1 class="title">雨</h1></main>'
@@ -78,10 +78,10 @@ describe('a page', () => {
 })
 
 test.each([
-  '/_next/static/first/2/.css',
-  '/_next/static/first/..,..%2f0a-b/.css',
-  `/_next/static/first/${Array(9).fill('0a-b').join(',')}/.css`,
-  '/_next/static/first/0a-b/AA.css?x=1',
+  '/_next/static/chunks/first,2,.css',
+  '/_next/static/chunks/first,..,..%2f0a-b,.css',
+  `/_next/static/chunks/first,${Array(9).fill('0a-b').join(',')},.css`,
+  '/_next/static/chunks/first,0a-b,AA.css?x=1',
   '/_next/static/chunks/0a-b.css',
 ])('another address is not answered: %s', async (path) => {
   expect((await fetch(origin + path)).status).toBe(404)
@@ -89,7 +89,7 @@ test.each([
 
 test('a sheet goes out whole, packed or not, and HEAD has no body', async () => {
   const headers = { 'Accept-Encoding': 'identity' }
-  const address = `${origin}/_next/static/first/0a-b/__________________.css`
+  const address = `${origin}/_next/static/chunks/first,0a-b,__________________.css`
   const plain = await fetch(address, { headers })
   expect(plain.headers.get('content-encoding')).toBe(null)
   expect(await plain.text()).toBe(':root{--night:#000}.hero{top:0}.menu{top:1px}')

@@ -6,10 +6,9 @@ import { encodingOf } from './cache-responses'
 import { parseSheet, type Sheet, selectRules } from './style-rules'
 
 const SHEETS = '/_next/static/chunks/'
-/** Among the files of the build, because it changes only with them. */
-const ADDRESS = '/_next/static/first/'
 const LINK = /<link rel="stylesheet" href="\/_next\/static\/chunks\/([\w.~-]+)\.css"[^>]*>/gu
-const FIRST = /^\/_next\/static\/first\/([\w.~,-]+)\/([\w-]*)\.css$/u
+/** Beside the build's own sheets, because rules name files by relative addresses. */
+const FIRST = /^\/_next\/static\/chunks\/first,([\w.~,-]+),([\w-]*)\.css$/u
 const SCRIPTS = /<script[\s\S]*?<\/script>/giu
 const CLASSES = /\sclass="([^"]*)"/gu
 /** A page has three or four. */
@@ -48,7 +47,7 @@ export function firstStyles(build: string) {
       const names = links.map(([, name = '']) => name)
       const all = names.length > 0 ? sheetsOf(names) : null
       if (!all) return html
-      const address = `${ADDRESS}${names.join(',')}/${toBits(all, classesOf(html))}.css`
+      const address = `${SHEETS}first,${names.join(',')},${toBits(all, classesOf(html))}.css`
       let at = 0
       return html.replaceAll(LINK, (link) => {
         at += 1
