@@ -1,3 +1,4 @@
+'use client'
 import { FavouriteButton } from '@/components/favourite/favourite-button'
 import { ReleaseButton } from '@/components/favourite/release-button'
 import { AlbumPlayButton } from '@/components/player/album-play-button'
@@ -23,7 +24,10 @@ type Props = {
   line?: string | undefined
 }
 
-/** A work in a shelf or a grid: the cover with a few facts below. */
+/**
+ * A work in a shelf or a grid: the cover with a few facts below. An island, so that a page has its plain fields as data, a
+ * quarter of its elements.
+ */
 export function WorkCard({ work, shownAt, isFirst = false, heading: Heading = 'h3', line }: Props) {
   return (
     <article className={styles.card}>

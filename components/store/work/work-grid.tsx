@@ -1,6 +1,6 @@
 import type { WorkCard as Work } from '@/lib/contract/catalogue'
-import { CardIsland } from './card-island'
 import { toListedWork } from './listed-work'
+import { WorkCard } from './work-card'
 import styles from './work-grid.module.css'
 
 type Props = {
@@ -15,7 +15,7 @@ export function WorkGrid({ works, lines }: Props) {
     <ul className={styles.grid}>
       {works.map((work, i) => (
         <li key={work.nid}>
-          <CardIsland
+          <WorkCard
             work={toListedWork(work)}
             line={lines?.get(work.id)}
             heading="h2"

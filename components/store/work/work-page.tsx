@@ -4,18 +4,16 @@ import { ReportWhole } from '@/components/store/community/report-button'
 import { WorkMerchandise } from '@/components/store/merchandise/work-merchandise'
 import { Page } from '@/components/ui/page'
 import { Section } from '@/components/ui/section'
-import { SHELF_WIDTHS, Shelf } from '@/components/ui/shelf'
 import { toPlayableWork } from '@/lib/client/player/playback-list'
 import type { WorkCard as Card, Work } from '@/lib/contract/catalogue'
 import { AgeGate } from './age-gate'
 import { CreditList } from './credit-list'
 import { Description } from './description'
-import { toListedWork } from './listed-work'
 import { TagList } from './tag-list'
 import { TrackList } from './track-list'
-import { WorkCard } from './work-card'
 import { WorkHero } from './work-hero'
 import styles from './work-page.module.css'
+import { WorkShelf } from './work-shelf'
 
 type Props = {
   work: Work
@@ -57,13 +55,7 @@ export function WorkPage({ work, related, children }: Props) {
           title="この作品が好きな方へ"
           subtitle="同じ声、同じ作者、近い気分から"
         >
-          <Shelf label="関連する作品">
-            {related.map((one) => (
-              <li key={one.nid}>
-                <WorkCard work={toListedWork(one)} shownAt={SHELF_WIDTHS} />
-              </li>
-            ))}
-          </Shelf>
+          <WorkShelf works={related} label="関連する作品" />
         </Section>
       )}
     </Page>

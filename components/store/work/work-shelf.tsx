@@ -1,7 +1,7 @@
 import { SHELF_WIDTHS, Shelf } from '@/components/ui/shelf'
 import type { WorkCard as Work } from '@/lib/contract/catalogue'
-import { CardIsland } from './card-island'
 import { toListedWork } from './listed-work'
+import { WorkCard } from './work-card'
 
 /** Works side by side, under a name for readers. */
 export function WorkShelf({ works, label }: { works: Work[]; label: string }) {
@@ -9,7 +9,7 @@ export function WorkShelf({ works, label }: { works: Work[]; label: string }) {
     <Shelf label={label}>
       {works.map((work) => (
         <li key={work.nid}>
-          <CardIsland work={toListedWork(work)} shownAt={SHELF_WIDTHS} />
+          <WorkCard work={toListedWork(work)} shownAt={SHELF_WIDTHS} />
         </li>
       ))}
     </Shelf>
