@@ -4,7 +4,7 @@ import { FilterLinks } from '@/components/workbench/filter-links'
 import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
 import type { CallOutput } from '@/lib/client/api'
 import { pages } from '@/lib/client/calls'
-import { INQUIRY_TOPICS } from '@/lib/client/catalogue/community'
+import { INQUIRY_TOPICS } from '@/lib/client/catalogue/inquiry-topics'
 import type { TableColumn } from '@/lib/client/table/table-column'
 import { OpsTable } from '../table'
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { part } from '@/components/part/part'
 import { Button } from '@/components/ui/button'
 import { MoreMenu } from '@/components/ui/more-menu'
-import type { Report } from '@/lib/client/catalogue/community'
+import type { Report } from '@/lib/client/catalogue/report-reasons'
 import styles from './writing.module.css'
 
 const ReportDialog = part(() => import('./report-dialog'), { missing: 'dialog' })

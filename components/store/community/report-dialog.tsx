@@ -7,7 +7,7 @@ import { Form } from '@/components/ui/form/form'
 import { RadioGroup } from '@/components/ui/form/radio-group'
 import { TextArea } from '@/components/ui/form/text-area'
 import { useAccount } from '@/lib/client/account/account'
-import { REPORT_REASONS, type Report } from '@/lib/client/catalogue/community'
+import { REPORT_REASONS, type Report } from '@/lib/client/catalogue/report-reasons'
 import { useReport } from '@/lib/client/catalogue/use-report'
 import styles from './report-dialog.module.css'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '@/components/workbench/button'
-import type { Report } from '@/lib/client/catalogue/community'
+import type { Report } from '@/lib/client/catalogue/report-reasons'
 import { useAction } from '@/lib/client/form/use-action'
 import { HideDialog } from './hide-dialog'
 import styles from './reactions.module.css'

@@ -2,7 +2,7 @@ import { Dialog } from '@/components/workbench/dialog'
 import { Form } from '@/components/workbench/field/form'
 import { SelectField } from '@/components/workbench/field/select-field'
 import { TextField } from '@/components/workbench/field/text-field'
-import { REPORT_REASONS, type Report } from '@/lib/client/catalogue/community'
+import { REPORT_REASONS, type Report } from '@/lib/client/catalogue/report-reasons'
 import { useReport } from '@/lib/client/catalogue/use-report'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { call } from '../api'
 import { useSchemaForm } from '../form/use-schema-form'
-import type { Report } from './community'
+import type { Report } from './report-reasons'
 
 /** The form of a report to the operator, and whether it was sent. */
 export function useReport(subject: Pick<Report, 'subjectKind' | 'subjectId'>) {
