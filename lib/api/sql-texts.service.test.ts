@@ -93,7 +93,7 @@ describe('what stands for SQL or a wildcard is text (safety 39)', () => {
 
   /** Every text that a list can be asked by, from the contract. */
   const texts = (Object.entries(contract) as [string, Route][]).flatMap(([key, { query }]) =>
-    // Banks are searched in a list that is no table.
+    // Banks are not ours to name: lib/domain/money/payees/banks.service.test.ts.
     key.startsWith('GET ') && !key.includes('{') && !key.startsWith('GET /studio/banks')
       ? Object.keys(query?.shape ?? {})
           .filter((name) => ['query', 'q', 'tag', 'cast'].includes(name))

@@ -1,5 +1,7 @@
 /** For rows that ordinary actions add, change and delete. */
 const ALL = 'insert, update, delete'
+/** For rows that migrations fill. */
+const READ_ONLY = ''
 /** For rows that never change. The application has no right to change them, and triggers refuse changes by anybody. */
 const WRITTEN_ONCE = 'insert'
 
@@ -15,6 +17,7 @@ export const APPLICATION_RIGHTS: Readonly<Record<string, string>> = {
   address: ALL,
   audio: ALL,
   audit_log: WRITTEN_ONCE,
+  bank: READ_ONLY,
   bank_account: 'insert, update (ended_at)',
   banner: ALL,
   banner_text: ALL,
@@ -24,6 +27,7 @@ export const APPLICATION_RIGHTS: Readonly<Record<string, string>> = {
   channel_act: ALL,
   channel_invitation: ALL,
   channel_member: ALL,
+  city: READ_ONLY,
   comment: ALL,
   company_review: WRITTEN_ONCE,
   coupon: ALL,
@@ -84,6 +88,7 @@ export const APPLICATION_RIGHTS: Readonly<Record<string, string>> = {
   playback_position: ALL,
   playlist: ALL,
   playlist_item: ALL,
+  postal_area: READ_ONLY,
   present: ALL,
   price_clock: ALL,
   price_period: ALL,
@@ -96,6 +101,7 @@ export const APPLICATION_RIGHTS: Readonly<Record<string, string>> = {
   reconciliation_difference: ALL,
   reconciliation_run: ALL,
   recovery_code: ALL,
+  reference_data: READ_ONLY,
   refresh_token: ALL,
   refund: ALL,
   refund_line: ALL,
@@ -103,7 +109,7 @@ export const APPLICATION_RIGHTS: Readonly<Record<string, string>> = {
   report: ALL,
   review: ALL,
   review_vote: ALL,
-  schema_migration: '',
+  schema_migration: READ_ONLY,
   second_factor: ALL,
   security_event: ALL,
   session: ALL,

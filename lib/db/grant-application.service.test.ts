@@ -150,7 +150,9 @@ describe('the role that the shop runs as', () => {
     )
     expect(Object.fromEntries(limited)).toEqual({
       audit_log: 'insert',
+      bank: '',
       bank_account: 'insert, update (ended_at)',
+      city: '',
       company_review: 'insert',
       dated_rate: 'insert',
       earning: 'insert, update (statement_id)',
@@ -166,7 +168,9 @@ describe('the role that the shop runs as', () => {
       payout_run_line: 'insert, update (review, reviewed_by, left_reason, left_at)',
       payout_statement: 'insert, update (released_in)',
       play_event_rest: 'delete',
+      postal_area: '',
       receipt: 'insert, update (downloads)',
+      reference_data: '',
       refund_receipt: 'insert, update (downloads)',
       schema_migration: '',
       settlement: 'insert',

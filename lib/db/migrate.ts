@@ -1,6 +1,7 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { Client } from 'pg'
 import { grantApplication } from './grant-application'
+import { loadReferenceData } from './reference-data'
 
 /** Any fixed number. The process that has this lock applies migrations. */
 const MIGRATION_LOCK = 7_305_641_002
@@ -19,8 +20,8 @@ export class DatabaseTooOld extends Error {
 }
 
 /**
- * Brings a database to the newest schema, with one transaction for each migration. Then it grants the application's role
- * its rights (docs/decisions/database-and-queue.md). Several processes may run it at once: one applies the migrations,
+ * Brings a database to the newest schema, with one transaction for each migration, and to this release's reference data.
+ * Then it grants the application's role its rights (docs/decisions/database-and-queue.md). Several processes may run it at once: one applies the migrations,
  * the others wait and have nothing to do. A migration is identified by its time in the journal; the baseline has the
  * time of the last migration that it replaced.
  * @param ownerUrl with the role that owns the tables
@@ -55,6 +56,7 @@ export async function migrate(
       ])
       await client.query('commit')
     }
+    await loadReferenceData(client)
     await grantApplication(client, roleOf(applicationUrl))
     return pending.length
   } finally {

@@ -20,5 +20,7 @@ export const addressHandlers: Pick<Handlers, keyof typeof addressRoutes> = {
     await removeAddress(ctx, params.id)
   },
   'PUT /my/addresses/{id}/default': (ctx, { params }) => setDefaultAddress(ctx, params.id),
-  'GET /postal-code/{code}': async (_ctx, { params }) => ({ items: findPostalCode(params.code) }),
+  'GET /postal-code/{code}': async (ctx, { params }) => ({
+    items: await findPostalCode(ctx, params.code),
+  }),
 }

@@ -154,7 +154,7 @@ export const SellerNotice = z
 export type SellerNotice = z.infer<typeof SellerNotice>
 
 const found = z.object({ items: z.array(BankName).max(20) })
-const typed = z.object({ q: z.string().max(50).default('') })
+const typed = z.object({ q: lineOfText(50).default('') })
 const refused = ['unauthenticated', 'forbidden'] as const
 
 /** Whoever opened a channel is paid; nobody else of it sees or changes these. */

@@ -19,8 +19,8 @@ export const studioPayeeHandlers: Pick<Handlers, keyof typeof studioPayeeRoutes>
   'PUT /studio/payee/tax-number': (ctx, { body }) => putTaxNumber(ctx, body),
   'GET /studio/seller': (ctx) => getSellerNotice(ctx),
   'PUT /studio/seller': (ctx, { body }) => putSellerNotice(ctx, body),
-  'GET /studio/banks': async (_, { query }) => ({ items: await findBanks(query.q) }),
-  'GET /studio/banks/branches': async (_, { query }) => ({
-    items: await findBranches(query.bank, query.q),
+  'GET /studio/banks': async (ctx, { query }) => ({ items: await findBanks(ctx, query.q) }),
+  'GET /studio/banks/branches': async (ctx, { query }) => ({
+    items: await findBranches(ctx, query.bank, query.q),
   }),
 }

@@ -1,4 +1,4 @@
-export { findBanks, findBranches } from '@/lib/gateway/banks'
+export { findBanks, findBranches } from './banks'
 export { listCompaniesToReview, mayBePaid, reviewCompany } from './company-reviews'
 export { agreeFee, listFeeAgreements } from './fee-agreements'
 export { getPayee, getPayeeDetails } from './get-payee'

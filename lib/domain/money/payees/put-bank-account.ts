@@ -4,10 +4,10 @@ import { schema } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/core/ctx'
 import { requireAccount } from '@/lib/domain/core/policy'
 import { dropCachedActors } from '@/lib/domain/people/identity'
-import { readBranch } from '@/lib/gateway/banks'
 import { AppError } from '@/lib/kit/errors'
 import { newId } from '@/lib/kit/ids'
 import { toBankKana } from '@/lib/kit/shop/bank-kana'
+import { readBranch } from './banks'
 import { getPayee } from './get-payee'
 import { requireProvenPayee } from './require-payee'
 import { sealRow } from './sealed-rows'
@@ -23,7 +23,7 @@ const { bankAccount } = schema
  */
 export async function putBankAccount(ctx: Ctx, account: BankAccount): Promise<Payee> {
   const accountId = await requireProvenPayee(ctx)
-  const stored = await complete(account)
+  const stored = await complete(ctx, account)
   await ctx.db.transaction(async (tx) => {
     await lockPayee(tx, accountId)
     const before = await readBankAccount({ ...ctx, db: tx }, accountId)
@@ -46,8 +46,8 @@ export async function putBankAccount(ctx: Ctx, account: BankAccount): Promise<Pa
   return await getPayee(ctx)
 }
 
-async function complete(account: BankAccount): Promise<StoredAccount> {
-  const names = await readBranch(account.bankCode, account.branchCode)
+async function complete(ctx: Ctx, account: BankAccount): Promise<StoredAccount> {
+  const names = await readBranch(ctx, account.bankCode, account.branchCode)
   if (!names)
     throw invalid('branchCode', 'この銀行に、その支店はありません。もう一度選んでください。')
   const holderKana = toBankKana(account.holder)

@@ -55,7 +55,7 @@ export async function addAddress(
   { isDefault, ...input }: Address & { isDefault: boolean },
 ): Promise<SavedAddress> {
   const { uid } = requireAccount(ctx)
-  requireOnePlace(input)
+  await requireOnePlace(ctx, input)
   return await ctx.db.transaction(async (tx) => {
     await lockBook(tx, uid)
     const [known] = await tx
@@ -81,7 +81,7 @@ export async function addAddress(
 /** Changes an address; orders keep the copy that they were placed with. @throws AppError unauthenticated, invalid (one place), notFound */
 export async function changeAddress(ctx: Ctx, id: string, input: Address): Promise<SavedAddress> {
   const { uid } = requireAccount(ctx)
-  requireOnePlace(input)
+  await requireOnePlace(ctx, input)
   const [changed] = await ctx.db.update(address).set(input).where(own(uid, id)).returning(columns)
   if (!changed) throw notFound('お届け先')
   return changed

@@ -39,7 +39,7 @@ export async function getAddress(ctx: Ctx): Promise<Address> {
  */
 export async function saveAddress(ctx: Ctx, input: Address): Promise<Address> {
   const { uid } = requireAccount(ctx)
-  requireOnePlace(input)
+  await requireOnePlace(ctx, input)
   return ctx.db.transaction(async (tx) => {
     // Two first saves at once must not make two addresses.
     await tx

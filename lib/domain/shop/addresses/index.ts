@@ -8,4 +8,5 @@ export {
   setDefaultAddress,
 } from './address-book'
 export { findPostalCode } from './find-postal-code'
-export { requireOnePlace, requirePostalCode } from './require-postal-code'
+export { type PostalCode, postalCodeOf } from './look-up-postal-code'
+export { checkOnePlace, requireOnePlace, requirePostalCode } from './require-postal-code'

@@ -1,13 +1,18 @@
 import type { Address } from '@/lib/contract/profile'
-import { findPlaces, prefecturesWithCity } from '@/lib/gateway/postal-codes'
+import type { Database, Transaction } from '@/lib/db'
 import { AppError } from '@/lib/kit/errors'
+import { lookUpPostalCode, type PostalCode } from './look-up-postal-code'
+
+type Reads = { db: Database | Transaction }
+type OfPlace = Pick<Address, 'postalCode' | 'prefectureCode' | 'city'>
 
 const wrong = (code: string, message: string) =>
   new AppError('invalid', code, message, { details: [{ path: 'postalCode', message }] })
 
 /** @throws AppError invalid for a postal code that no place has */
-export function requirePostalCode(postalCode: string): void {
-  if (findPlaces(postalCode).length === 0) throw unknown()
+export async function requirePostalCode(ctx: Reads, postalCode: string): Promise<void> {
+  const { places } = await lookUpPostalCode(ctx, postalCode)
+  if (places.length === 0) throw unknown()
 }
 
 /**
@@ -15,16 +20,20 @@ export function requirePostalCode(postalCode: string): void {
  * @throws AppError invalid for a postal code that no place has, or that is of another prefecture than the
  * address or its city
  */
-export function requireOnePlace({
-  postalCode,
-  prefectureCode,
-  city,
-}: Pick<Address, 'postalCode' | 'prefectureCode' | 'city'>): void {
-  const places = findPlaces(postalCode)
+export async function requireOnePlace(ctx: Reads, address: OfPlace): Promise<void> {
+  const { postalCode, city, prefectureCode } = address
+  checkOnePlace(await lookUpPostalCode(ctx, postalCode, city), prefectureCode)
+}
+
+/** The same for the code and city of an address that are looked up. */
+export function checkOnePlace(
+  { places, prefecturesWithCity }: PostalCode,
+  prefectureCode: string,
+): void {
   if (places.length === 0) throw unknown()
   const isOf = (code: string) => places.some((place) => place.prefectureCode === code)
-  const withCity = prefecturesWithCity(city)
-  if (isOf(prefectureCode) && (withCity.size === 0 || [...withCity].some(isOf))) return
+  if (isOf(prefectureCode) && (prefecturesWithCity.length === 0 || prefecturesWithCity.some(isOf)))
+    return
   throw wrong(
     'address/postal-code-elsewhere',
     '郵便番号と住所の都道府県が合いません。どちらかをお確かめください。',

@@ -34,7 +34,7 @@ export async function quoteMerchandise(
 ): Promise<z.input<typeof MerchandiseQuote>> {
   const buyerId = ctx.actor.kind === 'account' ? ctx.actor.uid : null
   const code = addressId ? await postalCodeOf(ctx, addressId) : (postalCode ?? null)
-  if (!addressId && postalCode) requirePostalCode(postalCode)
+  if (!addressId && postalCode) await requirePostalCode(ctx, postalCode)
   const ids = items.map(({ id }) => id)
   const found = await findMerchandise(ctx.db, { ids, now: ctx.now, buyerId })
   const merchandise = new Map(found.map((one) => [one.id, one]))
@@ -66,7 +66,7 @@ export async function quoteMerchandise(
 async function postalCodeOf(ctx: Ctx, addressId: string): Promise<string> {
   requireAccount(ctx)
   const address = await getSavedAddress(ctx, addressId)
-  requireOnePlace(address)
+  await requireOnePlace(ctx, address)
   return address.postalCode
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Address } from '@/lib/contract/profile'
 import type { Transaction } from '@/lib/db'
-import { requireOnePlace } from '@/lib/domain/shop/addresses'
+import { checkOnePlace, type PostalCode, postalCodeOf } from '@/lib/domain/shop/addresses'
 import { type Delivery, deliveryOf, toDelivery } from '@/lib/domain/shop/merchandise'
 import { notFound } from '@/lib/kit/errors'
 import { addressMissing, buyerGone } from '../model/errors'
@@ -14,7 +14,7 @@ export type Destination = {
   delivery: Delivery
 }
 
-type Row = {
+type Row = PostalCode & {
   customer_id: string | null
   address_id: string | null
   recipient: string
@@ -44,13 +44,14 @@ export async function findDestination(
   const condition = addressId ? sql`d.id = ${addressId}` : sql`d.is_default`
   const { rows } = await tx.execute<Row>(sql`
     select c.customer_id, d.id address_id, d.recipient, d.postal_code, d.prefecture_code, d.city, d.street,
-           d.building, d.phone, delivery.*
+           d.building, d.phone, delivery.*, code.*
       from account a
       left join network_customer c on c.account_id = a.id and c.network = 'stripe'
       left join lateral (
         select * from address d where d.account_id = a.id and ${condition}
          order by d.created_at desc limit 1) d on true
       cross join lateral (${deliveryOf(sql`coalesce(d.postal_code, '')`, now)}) delivery
+      cross join lateral (${postalCodeOf(sql`d.postal_code`, sql`d.city`)}) code
      where a.id = ${accountId} and a.deleted_at is null for no key update of a`)
   const row = rows[0]
   if (!row) throw buyerGone()
@@ -64,6 +65,6 @@ export async function findDestination(
     building: row.building,
     phone: row.phone,
   }
-  requireOnePlace(address)
+  checkOnePlace(row, row.prefecture_code)
   return { customerId: row.customer_id, address, delivery: toDelivery(row) }
 }

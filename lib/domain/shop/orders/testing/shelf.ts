@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import type { AccountActor, Parts } from '@/lib/domain/core/ctx'
-import { findPlaces } from '@/lib/gateway/postal-codes'
+import { findPostalCode } from '@/lib/domain/shop/addresses'
 import { newId } from '@/lib/kit/ids'
 
 type DeferredState = {
@@ -40,10 +40,9 @@ export function consentsOf(parts: Parts, control: Control) {
 
 type MerchandiseFacts = Partial<typeof schema.merchandise.$inferInsert> & { onHand?: number }
 
-const placeOf = (postalCode: string) => {
-  const [place] = findPlaces(postalCode)
-  if (!place) throw new Error(`no place has the postal code ${postalCode}`)
-  return { prefectureCode: place.prefectureCode, city: place.city }
+const placeOf = async (parts: Parts, postalCode: string) => {
+  const [place] = await findPostalCode(parts, postalCode)
+  return { prefectureCode: place?.prefectureCode, city: place?.city }
 }
 
 /** Merchandise, addresses and shelves of a test shop. */
@@ -84,7 +83,7 @@ export function merchandiseOf(parts: Parts) {
         street: '銀座1-1-1',
         phone: '0312345678',
         isDefault: true,
-        ...(facts.postalCode && placeOf(facts.postalCode)),
+        ...(facts.postalCode && (await placeOf(parts, facts.postalCode))),
         ...facts,
       })
       return id
