@@ -77,6 +77,8 @@ export async function buildBundles(root, print) {
     format: 'esm',
     target: 'node22',
     sourcemap: true,
+    // The sources stand beside the bundles.
+    sourcesContent: false,
     logLevel: 'warning',
   })
   writeFileSync(join(making, 'sources.sha256'), hash)

@@ -24,7 +24,11 @@ const SALES = 30
 let shop: ShopProcesses
 let creator: Person
 beforeAll(async () => {
-  const args = (name: 'service' | 'worker') => [...memoryArgs(name), TELLS_LIVE]
+  const args = (name: 'service' | 'worker') => [
+    '--import=./scripts/process/map-stacks.mjs',
+    ...memoryArgs(name),
+    TELLS_LIVE,
+  ]
   shop = await openShopProcesses(1, {}, { service: args('service'), worker: args('worker') })
   creator = await somebody(shop.shop.parts)
 }, 300_000)

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 /** @typedef {import('./supervisor.mjs').Part} Part */
 
 /**
- * The heap limit of each process in MB: twice its size after all lazily loaded code is loaded
+ * The heap limit of each process in MB: at least twice its size after all lazily loaded code is loaded
  * (heap-bounds.service.test.ts). Otherwise V8 lets garbage grow to a part of the machine’s memory.
  */
-export const HEAP_MB = { service: 320, worker: 256, web: 384, sandbox: 128 }
+export const HEAP_MB = { service: 200, worker: 256, web: 384, sandbox: 128 }
 
 /** The memory limits of a process. lib/kit/http/count-chunk.ts says why `--expose-gc` is set. @param {keyof typeof HEAP_MB} name */
 export const memoryArgs = (name) => [
@@ -24,7 +24,7 @@ export const memoryArgs = (name) => [
 export function partsOf({ root, env, sandboxEnv }) {
   const run = join(root, 'scripts/run.mjs')
   /** @param {keyof typeof HEAP_MB} name */
-  const args = (name) => ['--enable-source-maps', ...memoryArgs(name), run, name]
+  const args = (name) => [...memoryArgs(name), run, name]
   /** @type {Part[]} */
   const product = [
     {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, stop } from 'esbuild'
 
@@ -21,7 +21,10 @@ export type TestProcess = {
 
 /** Bundles of the product's processes, made for one test as scripts/build/bundles.mjs makes them. */
 export async function bundleProcesses(entries: { service: string; worker?: string }) {
-  const dir = await mkdtemp(join(process.cwd(), 'node_modules/.process-test-'))
+  // As the product's: packages are found, and maps are read, which those below node_modules are not.
+  const built = join(process.cwd(), '.build')
+  await mkdir(built, { recursive: true })
+  const dir = await mkdtemp(join(built, 'process-test-'))
   await build({
     entryPoints: entries,
     bundle: true,
@@ -31,6 +34,8 @@ export async function bundleProcesses(entries: { service: string; worker?: strin
     alias: { 'drizzle-orm': join(process.cwd(), 'node_modules/drizzle-orm') },
     keepNames: true,
     splitting: true,
+    sourcemap: true,
+    sourcesContent: false,
     outdir: dir,
     outExtension: { '.js': '.mjs' },
     logLevel: 'error',
