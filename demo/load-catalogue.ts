@@ -27,7 +27,7 @@ import type { SignedIn } from './load/sign-in'
 const MARKER = 'demoCatalogue'
 const TRIES = 5
 
-const shop = openShop()
+const shop = await openShop()
 onShutdown(shop.close)
 try {
   await loadUntilDone(shop)

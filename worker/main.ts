@@ -16,7 +16,7 @@ const DATABASE_WAIT_MS = 2_000
 
 const settings = serviceEnv()
 const log = createLog(settings, 'worker')
-const parts = openParts(settings)
+const parts = await openParts(settings)
 const reports = await openErrorReports(settings, 'worker')
 endOnFault(log, reports)
 

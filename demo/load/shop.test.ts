@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { parseServiceEnv } from '@/lib/env'
 import { openShop } from './shop'
 
-test('the demo is loaded into no live shop', () => {
+test('the demo is loaded into no live shop', async () => {
   const key = { kid: 'k1', kty: 'EC', crv: 'P-256', d: 'd', x: 'x', y: 'y' }
   const live = parseServiceEnv({
     NODE_ENV: 'production',
@@ -22,5 +22,5 @@ test('the demo is loaded into no live shop', () => {
     STRIPE_SECRET_KEY: 'sk_live_x',
     STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef',
   })
-  expect(() => openShop(live)).toThrow('nothing was loaded')
+  await expect(openShop(live)).rejects.toThrow('nothing was loaded')
 })

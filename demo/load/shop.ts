@@ -22,10 +22,10 @@ export type Shop = {
  * Reads the service's own settings, and MAILBOX_ORIGIN: the address of the sandbox mailbox.
  * @throws Error if it is not a demo: its accounts have published passwords, and one has every staff role
  */
-export function openShop(settings = serviceEnv()): Shop {
+export async function openShop(settings = serviceEnv()): Promise<Shop> {
   if (settings.DEPLOYMENT !== 'demo')
     throw new Error('Demo accounts have no place in a live deployment: nothing was loaded.')
-  const { close, ...parts } = openParts(settings)
+  const { close, ...parts } = await openParts(settings)
   const owner = new Pool({
     connectionString: process.env.DATABASE_OWNER_URL || settings.DATABASE_URL,
     max: 2,

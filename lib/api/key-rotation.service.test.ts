@@ -24,7 +24,7 @@ async function withKeys<T>(
   TOKEN_KEYS: ServiceEnv['TOKEN_KEYS'],
   run: (ask: (path: string, bearer?: string, body?: object) => Promise<Response>) => Promise<T>,
 ): Promise<T> {
-  const parts = openParts({ ...service.parts.settings, TOKEN_KEYS })
+  const parts = await openParts({ ...service.parts.settings, TOKEN_KEYS })
   const app = createApp(parts, (error) => {
     throw error
   })

@@ -9,7 +9,7 @@ import { serveApp } from './serve-app'
 
 const settings = serviceEnv()
 const log = createLog(settings, 'service')
-const parts = openParts(settings)
+const parts = await openParts(settings)
 const reports = await openErrorReports(settings, 'service')
 endOnFault(log, reports)
 const reportError = (error: unknown, path: string) => {

@@ -62,7 +62,7 @@ const pages: [page: string, most: number, calls: () => string[]][] = [
 test.each(pages)(
   '%s costs at most %i statements with nothing in memory',
   async (_, most, calls) => {
-    const { parts, call } = service.twin()
+    const { parts, call } = await service.twin()
     const statements = countStatements(parts)
     const answers = await Promise.all(calls().map((path) => call(encodeURI(path))))
     expect(answers.map(({ status }) => status)).toEqual(calls().map(() => 200))

@@ -377,7 +377,7 @@ describe('sessions', () => {
 
   test('sign-out ends the session at once here and within seconds in other processes (safety 6)', async () => {
     const account = await signUp('web')
-    const other = service.twin()
+    const other = await service.twin()
     const bearer = `Bearer ${account.accessToken}`
     await service.parts.db.execute(
       sql`update account set email_verified_at = now() where id = ${account.uid}`,

@@ -1,5 +1,4 @@
 import { buffer } from 'node:stream/consumers'
-import PDFDocument from 'pdfkit'
 import { fontPath } from './fonts'
 
 /** The texts of a printed document, such as a receipt or a statement. */
@@ -25,10 +24,13 @@ const INK = '#26283a'
 const QUIET = '#5d5f70'
 const RULE = '#c9c4b8'
 
-type Doc = InstanceType<typeof PDFDocument>
+/** Loaded with the first sheet: it takes 6 MB of memory. */
+const loadPdf = async () => (await import('pdfkit')).default
+type Doc = InstanceType<Awaited<ReturnType<typeof loadPdf>>>
 
 /** Draws the sheet as PDF, A4. The used glyphs of BIZ UDPGothic (SIL OFL 1.1) are embedded. */
 export async function renderSheet(sheet: Sheet): Promise<Buffer> {
+  const PDFDocument = await loadPdf()
   const doc = new PDFDocument({
     size: 'A4',
     margin: MARGIN,

@@ -1,10 +1,8 @@
 import { open } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { FileStore } from '@tus/file-store'
-import { S3Store } from '@tus/s3-store'
 import { type DataStore, Server } from '@tus/server'
 import type { ServiceEnv } from '@/lib/env'
-import { s3ClientConfig } from './storage/s3-client'
 
 /** The file name that the sender gave; only for display. */
 type UploadFacts = { key: string; sizeBytes: number }
@@ -42,19 +40,24 @@ type StoreSettings = Pick<
   | 'S3_SECRET_ACCESS_KEY'
 >
 
-function openStore(settings: StoreSettings, retentionMs: number): DataStore {
-  return settings.STORAGE === 's3'
-    ? new S3Store({
-        partSize: PART_BYTES,
-        maxConcurrentPartUploads: 2,
-        expirationPeriodInMilliseconds: retentionMs,
-        s3ClientConfig: { bucket: settings.S3_BUCKET ?? '', ...s3ClientConfig(settings) },
-        useTags: false,
-      })
-    : new FileStore({
-        directory: resolve(settings.STORAGE_DIR ?? ''),
-        expirationPeriodInMilliseconds: retentionMs,
-      })
+/** The client of S3 is loaded only where files are in a bucket (`openStorage`). */
+async function openStore(settings: StoreSettings, retentionMs: number): Promise<DataStore> {
+  if (settings.STORAGE !== 's3')
+    return new FileStore({
+      directory: resolve(settings.STORAGE_DIR ?? ''),
+      expirationPeriodInMilliseconds: retentionMs,
+    })
+  const [{ S3Store }, { s3ClientConfig }] = await Promise.all([
+    import('@tus/s3-store'),
+    import('./storage/s3-client'),
+  ])
+  return new S3Store({
+    partSize: PART_BYTES,
+    maxConcurrentPartUploads: 2,
+    expirationPeriodInMilliseconds: retentionMs,
+    s3ClientConfig: { bucket: settings.S3_BUCKET ?? '', ...s3ClientConfig(settings) },
+    useTags: false,
+  })
 }
 
 /** Resumable uploads by tus 1.0 (https://tus.io/protocols/resumable-upload) into the shop's storage. */
@@ -66,26 +69,28 @@ export function openUploadServer(
     if (settings.STORAGE === 'disk') await flush(join(resolve(settings.STORAGE_DIR ?? ''), key))
     await options.onFinished(key)
   }
-  const server = new Server({
-    path: options.path,
-    datastore: openStore(settings, options.retentionMs),
-    maxSize: settings.UPLOAD_MAX_BYTES,
-    allowedOrigins: [],
-    namingFunction: (request) => options.nameNew(request),
-    generateUrl: (_request, { path, id }) => `${path}/${id.split('/').at(-2)}`,
-    getFileIdFromRequest: (_request, name) =>
-      name === undefined ? undefined : options.keyOf(name),
-    onUploadCreate: async (request, upload) => {
-      await options.onCreated(request, { key: upload.id, sizeBytes: upload.size ?? 0 })
-      // The sender's metadata are kept in our database; the store does not need them.
-      return { metadata: {} }
-    },
-    onUploadFinish: async (_request, upload) => {
-      await finish(upload.id)
-      return {}
-    },
-  })
-  return { handle: (request) => server.handleWeb(request), finish }
+  const serve = (datastore: DataStore) =>
+    new Server({
+      path: options.path,
+      datastore,
+      maxSize: settings.UPLOAD_MAX_BYTES,
+      allowedOrigins: [],
+      namingFunction: (request) => options.nameNew(request),
+      generateUrl: (_request, { path, id }) => `${path}/${id.split('/').at(-2)}`,
+      getFileIdFromRequest: (_request, name) =>
+        name === undefined ? undefined : options.keyOf(name),
+      onUploadCreate: async (request, upload) => {
+        await options.onCreated(request, { key: upload.id, sizeBytes: upload.size ?? 0 })
+        // The sender's metadata are kept in our database; the store does not need them.
+        return { metadata: {} }
+      },
+      onUploadFinish: async (_request, upload) => {
+        await finish(upload.id)
+        return {}
+      },
+    })
+  const server = openStore(settings, options.retentionMs).then(serve)
+  return { handle: async (request) => (await server).handleWeb(request), finish }
 }
 
 async function flush(path: string): Promise<void> {
@@ -99,7 +104,7 @@ async function flush(path: string): Promise<void> {
 
 /** Removes an upload, finished or not, with its parts in a bucket. A missing upload is no error. */
 export async function removeUpload(settings: StoreSettings, key: string): Promise<void> {
-  const store = openStore(settings, 0)
+  const store = await openStore(settings, 0)
   try {
     await store.remove(key)
   } catch (error) {

@@ -26,7 +26,7 @@ const PAYEES = 10_000
 const settings = serviceEnv()
 const connection = openConnection(settings.DATABASE_URL, 1)
 const { db } = connection
-const parts = openParts(settings)
+const parts = await openParts(settings)
 const NOW = new Date('2025-01-20T12:00:00+09:00')
 
 /** Sales of 1,320 yen, the fee and its tax beside them; `payee` and `at` are expressions over the number `n` of the sale. */

@@ -16,7 +16,7 @@ const SIGN_INS = 15
 const COMPARED = 3
 const PASSWORD = 'yoru-no-niwa-2026'
 
-const parts = openParts(serviceEnv())
+const parts = await openParts(serviceEnv())
 const app = createApp(parts, (error) => console.error(error))
 const email = `bench-${crypto.randomUUID()}@example.jp`
 

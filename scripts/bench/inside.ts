@@ -129,7 +129,7 @@ async function timed(run: () => Promise<unknown>): Promise<number> {
 const facts = JSON.parse(process.argv[2] ?? '{}') as Facts
 const settings = serviceEnv()
 recordStatements()
-const parts = openParts(settings)
+const parts = await openParts(settings)
 const server = serve({
   fetch: createApp(parts, (error) => console.error(error)).fetch,
   hostname: '127.0.0.1',

@@ -34,7 +34,7 @@ const LINES = 50_000
 const settings = serviceEnv()
 const connection = openConnection(settings.DATABASE_URL, 1)
 const { db } = connection
-const parts = openParts(settings)
+const parts = await openParts(settings)
 
 /** Ids that sort by creation time, like those of the product: `ms` is an expression of milliseconds since 1970. */
 const idOf = (ms: string) =>

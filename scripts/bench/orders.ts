@@ -163,7 +163,7 @@ async function openIntents(parts: Parts, albums: readonly string[]): Promise<str
 const facts = JSON.parse(process.argv[2] ?? '{}') as Facts
 const settings = serviceEnv()
 recordStatements()
-const parts = openParts(settings)
+const parts = await openParts(settings)
 try {
   const albums = await albumIds(parts)
   const [first = '', second = ''] = albums

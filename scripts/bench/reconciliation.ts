@@ -14,7 +14,7 @@ type Facts = { payments: number; yen: number; networkId: string; oddEvery: numbe
 const { payments, yen, networkId, oddEvery }: Facts = JSON.parse(process.argv[2] ?? '{}')
 const settings = serviceEnv()
 const connection = openConnection(settings.DATABASE_URL, 2)
-const parts = openParts(settings)
+const parts = await openParts(settings)
 const { db } = connection
 
 const idOf = (what: string) => `md5('${what}' || n)::uuid`

@@ -82,7 +82,7 @@ const connection = openConnection(settings.DATABASE_URL, 1)
 const uid = newId()
 const works = await fill(connection.db, uid)
 const { nowMs } = await openProcessorClock(connection.pool)
-const parts = openParts(settings)
+const parts = await openParts(settings)
 const ctx = (): Ctx => ({
   ...parts,
   db: connection.db,

@@ -9,7 +9,7 @@ import { AppError } from '@/lib/kit/errors'
  * exits with 1 if not. With `-- --books` it does not ask the networks.
  */
 const isAlone = process.argv.includes('--books')
-const parts = openParts(serviceEnv())
+const parts = await openParts(serviceEnv())
 try {
   const { transactions, orders, sumYen, problems } = await checkLedger(parts)
   const networks = isAlone

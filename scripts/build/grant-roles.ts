@@ -13,7 +13,7 @@ if (!email || roles.length !== words.length) {
   console.error(`Usage: npm run ops:grant -- <account's e-mail> [${STAFF_ROLES.join(' | ')} …]`)
   process.exit(1)
 }
-const parts = openParts(serviceEnv())
+const parts = await openParts(serviceEnv())
 try {
   const reason = 'npm run ops:grant'
   const member = await grantStaffRoles(

@@ -12,7 +12,7 @@ if (!email || words.length === 0) {
   console.error("Usage: npm run token:issue -- <account's e-mail> <reason>")
   process.exit(1)
 }
-const parts = openParts(serviceEnv())
+const parts = await openParts(serviceEnv())
 try {
   const client = { address: '', userAgent: 'npm run token:issue' }
   const { token, expiresAt } = await issueCustomToken(

@@ -9,7 +9,10 @@ import { serviceEnv } from '@/lib/env'
  */
 const settings = serviceEnv()
 const { DATABASE_OWNER_URL } = process.env
-const parts = openParts({ ...settings, DATABASE_URL: DATABASE_OWNER_URL || settings.DATABASE_URL })
+const parts = await openParts({
+  ...settings,
+  DATABASE_URL: DATABASE_OWNER_URL || settings.DATABASE_URL,
+})
 try {
   const counts = await rotateKeys(parts)
   for (const [table, count] of Object.entries(counts)) console.log(`${table}: ${count} row(s)`)

@@ -48,7 +48,7 @@ let disk: Awaited<ReturnType<typeof mountSmallDisk>>
 let dataDir: string
 let database: Awaited<ReturnType<typeof superviseDatabase>>
 let network: Awaited<ReturnType<typeof startCardNetwork>>
-let parts: ReturnType<typeof openParts>
+let parts: Awaited<ReturnType<typeof openParts>>
 let bundles: Awaited<ReturnType<typeof bundleProcesses>>
 let supervisor: Supervisor
 let origin: string
@@ -89,7 +89,7 @@ beforeAll(async () => {
     STRIPE_API_BASE: network.origin,
     RATE_LIMIT_FACTOR: '1000000',
   }
-  parts = openParts(parseServiceEnv(environment))
+  parts = await openParts(parseServiceEnv(environment))
   bundles = await bundleProcesses({ service: './lib/api/main.ts', worker: './worker/main.ts' })
   supervisor = new Supervisor({
     root: process.cwd(),

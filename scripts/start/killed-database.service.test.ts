@@ -25,7 +25,7 @@ const WRITES_BETWEEN_KILLS = 40
 let dataDir: string
 let database: Awaited<ReturnType<typeof superviseDatabase>>
 let mailbox: Mailbox
-let parts: ReturnType<typeof openParts>
+let parts: Awaited<ReturnType<typeof openParts>>
 let bundles: Awaited<ReturnType<typeof bundleProcesses>>
 let processes: Record<'service' | 'worker', TestProcess>
 let origin: string
@@ -60,7 +60,7 @@ beforeAll(async () => {
     STRIPE_API_BASE: 'http://127.0.0.1:1',
     RATE_LIMIT_FACTOR: '1000000',
   }
-  parts = openParts(parseServiceEnv(environment))
+  parts = await openParts(parseServiceEnv(environment))
   bundles = await bundleProcesses({ service: './lib/api/main.ts', worker: './worker/main.ts' })
   processes = {
     service: bundles.process('service', environment, () => answers(origin)),

@@ -81,7 +81,7 @@ describe('favourite tracks', () => {
 
   test('a thousand changes from two places leave as many rows as the list counts (safety 67)', async () => {
     const fan = await somebody(service.parts)
-    const twin = service.twin()
+    const twin = await service.twin()
     const ids = [...works.album.trackIds, trackOf(works.voice)]
     const change = (n: number) =>
       (n % 2 ? service : twin).call(`/favorite/track/${ids[n % ids.length]}`, {

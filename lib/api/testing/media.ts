@@ -53,7 +53,7 @@ export async function openTestMedia(
     ...overrides,
   }
   const settings = parseServiceEnv(environment)
-  const parts = openParts(settings)
+  const parts = await openParts(settings)
   const failures: unknown[] = []
   const report = (error: unknown) => failures.push(error)
   const app = createApp(parts, report)

@@ -31,7 +31,7 @@ export type TestService = {
   /** Calls the app as from the internet; each service has an address of its own unless one is given. */
   call: (path: string, sent?: Sent) => Promise<Answer>
   /** Another process's worth of the same service. */
-  twin: () => { parts: Parts; call: TestService['call'] }
+  twin: () => Promise<{ parts: Parts; call: TestService['call'] }>
   /** The mails to an address, the newest first, once there are as many. */
   mailsTo: (to: string, count?: number) => Promise<Mail[]>
   acceptMail: (accepting: boolean) => Promise<void>
@@ -43,14 +43,14 @@ export async function testService(overrides: Record<string, string> = {}): Promi
   const dir = await mkdtemp(join(tmpdir(), 'koeniwa-service-'))
   const mailbox = await startMailbox({ dir })
   const settings = await testSettings(database, dir, mailbox, overrides)
-  const opened: ReturnType<typeof openParts>[] = []
-  const open = () => {
-    const parts = openParts(settings)
+  const opened: Awaited<ReturnType<typeof openParts>>[] = []
+  const open = async () => {
+    const parts = await openParts(settings)
     opened.push(parts)
     return { parts, call: caller(parts) }
   }
-  const jobs = open()
-  const service = open()
+  const jobs = await open()
+  const service = await open()
   const worker = await runJobs(
     settings.DATABASE_URL,
     [mailHandler],

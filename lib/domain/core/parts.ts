@@ -8,13 +8,16 @@ import { openCardNetwork } from '@/lib/gateway/stripe'
 import type { Parts } from './ctx'
 
 /** Opens everything a context is made of. Used by the service, the worker and the tests. */
-export function openParts(settings: ServiceEnv): Parts & { close: () => Promise<void> } {
+export async function openParts(
+  settings: ServiceEnv,
+): Promise<Parts & { close: () => Promise<void> }> {
+  const storage = await openStorage(settings)
   const connection = openConnection(settings.DATABASE_URL, settings.DATABASE_CONNECTIONS)
   const queue = openQueue(settings.DATABASE_URL)
   return {
     db: connection.db,
     settings,
-    storage: openStorage(settings),
+    storage,
     card: openCardNetwork(settings),
     deferred: openDeferredNetwork(settings),
     limits: openRateLimits(connection.pool, settings.RATE_LIMIT_FACTOR),

@@ -1,16 +1,22 @@
 import { resolve } from 'node:path'
 import type { ServiceEnv } from '@/lib/env'
 import { DiskStorage } from './disk-storage'
-import { openS3Client } from './s3-client'
-import { S3Storage } from './s3-storage'
 import type { Storage } from './storage'
 
 export { contentTypeOf } from './content-type'
 export type { Storage, StoredObject } from './storage'
 
-/** Opens the storage of the settings: a folder (`STORAGE_DIR`) or an S3 bucket (`S3_*`). */
-export function openStorage(settings: ServiceEnv): Storage {
-  return settings.STORAGE === 's3'
-    ? new S3Storage(openS3Client(settings), settings.S3_BUCKET ?? '', settings.DISK_RESERVE_BYTES)
-    : new DiskStorage(resolve(settings.STORAGE_DIR ?? ''), settings.DISK_RESERVE_BYTES)
+/**
+ * Opens the storage of the settings: a folder (`STORAGE_DIR`) or an S3 bucket (`S3_*`). The client of S3 takes 30 MB of
+ * memory, so it is loaded only then.
+ */
+export async function openStorage(settings: ServiceEnv): Promise<Storage> {
+  const { DISK_RESERVE_BYTES: reserveBytes } = settings
+  if (settings.STORAGE !== 's3')
+    return new DiskStorage(resolve(settings.STORAGE_DIR ?? ''), reserveBytes)
+  const [{ openS3Client }, { S3Storage }] = await Promise.all([
+    import('./s3-client'),
+    import('./s3-storage'),
+  ])
+  return new S3Storage(openS3Client(settings), settings.S3_BUCKET ?? '', reserveBytes)
 }

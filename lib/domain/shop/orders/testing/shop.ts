@@ -57,7 +57,7 @@ export async function openTestShop() {
     webhookUrl: `${endpoint.origin}/api/payment/paidy/webhook`,
   })
   const settings = testSettings(database, dir, network.origin, deferred.origin)
-  const opened = [openParts(settings), openParts(settings)] as const
+  const opened = await Promise.all([openParts(settings), openParts(settings)])
   const [parts, twin] = opened
   const api = new OpenAPIHono()
   webhookRoutes(api, parts)
