@@ -42,10 +42,12 @@ export function createApp(
   app.use(requestId({ headerName: '', generator: () => newId() }))
   app.use(async (c, next) => {
     await next()
-    c.header('X-Request-Id', c.get('requestId'))
-    if (c.res.status >= 400 && !(await discardBody(c.req.raw))) c.header('Connection', 'close')
+    // `c.header` would make a stream of a text that is answered.
+    const { headers, status } = c.res
+    headers.set('X-Request-Id', c.get('requestId'))
+    if (status >= 400 && !(await discardBody(c.req.raw))) headers.set('Connection', 'close')
     for (const [name, value] of Object.entries(serviceHeaders))
-      c.header(name, c.res.headers.get(name) ?? value)
+      if (!headers.has(name)) headers.set(name, value)
   })
   app.get('/healthz', async (c) =>
     (await canReachDatabase(parts))
