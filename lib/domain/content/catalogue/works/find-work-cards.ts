@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { WorkCard } from '@/lib/contract/catalogue'
 import { executePrepared } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/core/ctx'
-import { toWorkCard, type WorkRow, workColumns, workJoins } from './work-row'
+import { toWorkCard, voiceJoin, type WorkRow, workColumns, workJoins } from './work-row'
 
 /**
  * Cards of the given works in the given order, in one statement. It does not check visibility: the ids come from a
@@ -13,14 +13,14 @@ export async function findWorkCards(
   ids: readonly string[],
 ): Promise<WorkCard[]> {
   if (ids.length === 0) return []
+  const asked = sql`${sql.param(ids)}::uuid[]`
   const rows = await executePrepared<WorkRow>(
     ctx.db,
     sql`
-    select ${workColumns}
-      from unnest(${sql.param(ids)}::uuid[]) with ordinality requested(id, n)
-      join work w on w.id = requested.id
-      ${workJoins(ctx.now)}
-     order by requested.n`,
+    select ${workColumns}, voices.names voice_actors
+      from work w ${workJoins(ctx.now)} ${voiceJoin(asked)}
+     where w.id = any(${asked})`,
   )
-  return rows.map((row) => toWorkCard(row, ctx.now))
+  const cards = new Map(rows.map((row) => [row.id, toWorkCard(row, ctx.now)]))
+  return ids.flatMap((id) => cards.get(id) ?? [])
 }

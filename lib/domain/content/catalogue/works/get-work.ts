@@ -9,7 +9,7 @@ import { type TrackRow, toTrack, trackJson } from './track-row'
 import { visibleTo } from './visible-to'
 import { toInstant, toPicture, toWorkCard, type WorkRow, workColumns, workJoins } from './work-row'
 
-type DetailRow = WorkRow & {
+type DetailRow = Omit<WorkRow, 'voice_actors'> & {
   description: string
   target_gender: Work['targetGender']
   has_generated_voices: boolean
@@ -98,12 +98,14 @@ async function findRow(
 }
 
 function toWork(row: DetailRow, now: Date): Work {
+  const castTags = row.cast_tags ?? []
+  const actors = castTags.filter(({ attributeType }) => attributeType === 'voiceActor')
   return {
-    ...toWorkCard(row, now),
+    ...toWorkCard({ ...row, voice_actors: actors.map(({ tag }) => tag.castName) }, now),
     description: row.description,
     targetGender: row.target_gender,
     hasGeneratedVoices: row.has_generated_voices,
-    castTags: row.cast_tags ?? [],
+    castTags,
     tags: row.tags ?? [],
     tracks: (row.tracks ?? []).map(toTrack),
     user: {

@@ -4,7 +4,7 @@ import { executePrepared } from '@/lib/db'
 import { notFound } from '@/lib/kit/errors'
 import type { Reader } from './reader'
 import { visibleTo } from './visible-to'
-import { toWorkCard, type WorkRow, workColumns, workJoins } from './work-row'
+import { toWorkCard, voiceJoin, type WorkRow, workColumns, workJoins } from './work-row'
 
 const RELATED = 12
 /** The newest works that are read for each reason, so that a tag of a million works is as fast as a small one. */
@@ -40,7 +40,9 @@ export async function listRelatedWorks(ctx: Reader, nid: string): Promise<WorkCa
                 group by id, popularity order by score desc, popularity desc, id desc limit ${SCORED}),
     near as (select w.id, scored.score, w.popularity from scored join work w on w.id = scored.id
               where ${visible} order by scored.score desc, w.popularity desc, w.id desc limit ${RELATED})
-    select ${workColumns} from near join work w on w.id = near.id ${workJoins(ctx.now)}
+    select ${workColumns}, voices.names voice_actors
+      from near join work w on w.id = near.id
+      ${workJoins(ctx.now)} ${voiceJoin(sql`array(select id from near)`)}
      order by near.score desc, near.popularity desc, near.id desc`,
   )
   if (rows.length === 0) await requireVisible(ctx, nid)
