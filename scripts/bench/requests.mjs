@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
+import pg from 'pg'
 import { processorMs } from './processor-ms.mjs'
 import { median } from './rates.mjs'
 import { headerOf, signIn } from './sign-in.mjs'
@@ -10,7 +11,8 @@ import { headerOf, signIn } from './sign-in.mjs'
 /** @typedef {import('./product.mjs').Product} Product */
 /**
  * `isNew`: each time with another parameter. `pid`: of the plain server that is measured in place of the product.
- * @typedef {{ what: string, url: string, headers?: Record<string, string>, boundMs?: number, isNew?: boolean, pid?: number }} Asked
+ * `withDatabase`: the time of PostgreSQL is counted as well.
+ * @typedef {{ what: string, url: string, headers?: Record<string, string>, boundMs?: number, isNew?: boolean, pid?: number, connections?: number, withDatabase?: boolean }} Asked
  */
 
 /** Requests of each row in a round. All rows are measured in each round, so that they have the same noise. */
@@ -20,12 +22,14 @@ const root = join(import.meta.dirname, '../..')
 
 /**
  * Processor time of one request in the web and the service together, beside plain servers of the same bytes. The
- * database is not counted.
+ * database is counted where the row says so.
  * @param {Product} product
  */
 export async function measureRequests(product) {
   const segment = await firstSegment(product)
   const plain = await startPlainServer(segment.body)
+  const database = new pg.Client(product.serviceEnvironment().DATABASE_URL)
+  await database.connect()
   try {
     const rows = await rowsOf(product, segment, plain)
     /** @type {Map<Asked, number[]>} */
@@ -33,30 +37,43 @@ export async function measureRequests(product) {
     for (const row of rows) await ask(row, 300)
     const pids = [product.pidOf('web'), product.pidOf('service')]
     for (let round = 0; round < ROUNDS; round += 1)
-      for (const row of rows) times.get(row)?.push(await costOf(row, row.pid ? [row.pid] : pids))
+      for (const row of rows)
+        times.get(row)?.push(await costOf(row, row.pid ? [row.pid] : pids, database))
     const plainMs = median(times.get(/** @type {Asked} */ (rows[0])) ?? [])
     return rows.map((row) => figureOf(row, times.get(row) ?? [], plainMs))
   } finally {
     plain.stop()
+    await database.end()
   }
 }
 
-/** @param {Asked} row @param {number[]} pids */
-async function costOf(row, pids) {
-  const before = processorMs(pids)
+/** @param {Asked} row @param {number[]} pids @param {pg.Client} database */
+async function costOf(row, pids, database) {
+  const measured = row.withDatabase ? [...pids, ...(await backendsOf(row, database))] : pids
+  const before = processorMs(measured)
   await ask(row, REQUESTS)
-  return (processorMs(pids) - before) / REQUESTS
+  return (processorMs(measured) - before) / REQUESTS
+}
+
+/** The server processes of this row's connections. An idle one may end meanwhile, so only those in use are counted. @param {Asked} row @param {pg.Client} database @returns {Promise<number[]>} */
+async function backendsOf(row, database) {
+  await ask(row, 20)
+  const { rows } = await database.query(
+    `select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()
+        and state_change > now() - interval '1 second'`,
+  )
+  return rows.map(({ pid }) => pid)
 }
 
 /** @param {Asked} row @param {number} amount */
-async function ask({ what, url, headers = {}, isNew = false }, amount) {
+async function ask({ what, url, headers = {}, isNew = false, connections = 4 }, amount) {
   const { pathname, search } = new URL(url)
   const fresh = () => `${pathname}${search ? `${search}&` : '?'}utm_content=${crypto.randomUUID()}`
   const result = await autocannon({
     url,
     headers,
     amount,
-    connections: 4,
+    connections,
     ...(isNew && {
       requests: [{ setupRequest: (request) => ({ ...request, path: fresh() }) }],
     }),
@@ -65,14 +82,14 @@ async function ask({ what, url, headers = {}, isNew = false }, amount) {
     throw new Error(`${what}: ${result.non2xx} refusals, ${result.errors} errors`)
 }
 
-/** @param {Asked} row @param {number[]} times @param {number} plainMs */
-function figureOf({ what, boundMs, pid }, times, plainMs) {
+/** The chart shows those without the database. @param {Asked} row @param {number[]} times @param {number} plainMs */
+function figureOf({ what, boundMs, pid, withDatabase }, times, plainMs) {
   const ms = median(times)
   const spread = `${Math.min(...times).toFixed(2)} to ${Math.max(...times).toFixed(2)}`
   return {
     what,
     figure: `${ms.toFixed(2)} ms (${spread}), ${(ms / plainMs).toFixed(1)} × plain`,
-    requestMs: ms,
+    ...(!withDatabase && { requestMs: ms }),
     isPlain: pid !== undefined,
     ...(boundMs && { bound: `≤ ${boundMs} ms`, holds: ms <= boundMs }),
   }
@@ -99,6 +116,25 @@ async function rowsOf({ origin, apiOrigin, albumNid }, segment, plain) {
     { what: 'an album, from the service', url: apiOrigin + api },
     { what: 'an album, through the web', url: origin + api },
     { what: 'an album, through the web, signed in', url: origin + api, headers: { cookie } },
+    {
+      what: 'a bare statement (/healthz), with PostgreSQL',
+      url: `${apiOrigin}/healthz`,
+      connections: 1,
+      withDatabase: true,
+    },
+    {
+      what: 'the top page’s rows, one request at a time, with PostgreSQL',
+      url: `${apiOrigin}/api/home`,
+      connections: 1,
+      withDatabase: true,
+      boundMs: 1,
+    },
+    {
+      what: 'the same, four at once, which share one answer',
+      url: `${apiOrigin}/api/home`,
+      withDatabase: true,
+      boundMs: 1,
+    },
     { what: 'the cached album page', url: `${origin}/album/${albumNid}`, headers: gzip },
     {
       what: 'the same with a parameter never sent before',
