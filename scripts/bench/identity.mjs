@@ -18,7 +18,7 @@ export async function measureIdentity(product) {
       holds: inside.bearerCpuMs <= 0.3,
     },
     {
-      what: 'a sign-in against its hashing alone',
+      what: 'a sign-in against its hashing alone, CPU with PostgreSQL',
       figure: `${inside.signInMs.toFixed(0)} ms, ${ratio.toFixed(2)} × ${inside.hashMs.toFixed(0)} ms`,
       bound: '≤ 1.2 ×',
       holds: ratio <= 1.2,
