@@ -19,8 +19,8 @@ export function claimsOf(
 }
 
 /**
- * The facts behind the claims: channel information, and complete tax and bank details (docs/decisions/payouts.md).
- * Written as SQL, because the builder omits the table's name in a query of one table.
+ * The facts of an account. Those behind the claims are channel information, and complete tax and bank details
+ * (docs/decisions/payouts.md). Written as SQL, because the builder omits the table's name in a query of one table.
  */
 export const accountColumns = {
   email: account.email,
@@ -29,12 +29,16 @@ export const accountColumns = {
   creatorInfo: sql<boolean>`exists (select 1 from creator c where c.account_id = "account"."id")`,
   bankInfo: sql<boolean>`(exists (select 1 from bank_account b where b.account_id = "account"."id" and b.ended_at is null)
     and exists (select 1 from tax_profile t where t.account_id = "account"."id" and t.ended_at is null))`,
+  /** A confirmed authenticator app. */
+  hasSecondFactor: sql<boolean>`exists (
+    select 1 from second_factor f where f.account_id = "account"."id" and f.confirmed_at is not null)`,
 }
 
 export type AccountFacts = {
   email: string
   emailVerified: boolean
   disabledAt: Date | null
+  hasSecondFactor: boolean
   claims: Claims
 }
 
@@ -50,6 +54,7 @@ export async function findAccountFacts(
     email: row.email,
     emailVerified,
     disabledAt: row.disabledAt,
+    hasSecondFactor: row.hasSecondFactor,
     claims: claimsOf(settings, { ...row, emailVerified }),
   }
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { type Database, schema } from '@/lib/db'
 import { accountColumns, claimsOf } from '@/lib/domain/core/account-facts'
@@ -65,8 +65,6 @@ async function loadActor(
     .select({
       ...accountColumns,
       staffRoles: account.staffRoles,
-      hasSecondFactor: sql<boolean>`exists (
-        select 1 from second_factor f where f.account_id = ${account.id} and f.confirmed_at is not null)`,
       byOperator: session.byOperator,
       endedAt: session.endedAt,
       endReason: session.endReason,

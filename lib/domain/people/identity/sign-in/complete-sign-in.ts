@@ -45,7 +45,7 @@ export async function openOrChallenge(
   if (!facts) throw wrongCredentials()
   if (facts.disabledAt) throw userDisabled('forbidden')
   requireWelcomeEmail(ctx.settings, facts.email)
-  if (!isComplete && (await hasSecondFactor(tx, uid)))
+  if (!isComplete && facts.hasSecondFactor)
     return {
       challenge: await issueChallenge(ctx, tx, { uid, email: facts.email, method, continuePath }),
     }
