@@ -31,7 +31,7 @@ async function paint(
     return isFirst ? route.abort() : route.continue()
   })
   await open(page, shop.origin + path, { hasNoScript: true })
-  await page.waitForLoadState()
+  await expect.poll(() => page.evaluate(() => document.readyState)).toBe('complete')
   expect(late, `sheets of ${path}`).toBeGreaterThan(1)
   if (!isFirst) await expect(page.locator('head > link[media=print]')).toHaveCount(0)
   const painted = await page.screenshot({ fullPage: true, animations: 'disabled' })
