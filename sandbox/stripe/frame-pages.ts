@@ -47,7 +47,8 @@ const page = (title: string, style: string, script: string, body: string) => `<!
 <meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${style}</style></head>
 <body>${body}<script src="${script}"></script></body></html>`
 
-const FIELD = 'inputmode="numeric" autocorrect="off" spellcheck="false" required'
+/** Disabled until their script listens: what is typed before would be lost. */
+const FIELD = 'inputmode="numeric" autocorrect="off" spellcheck="false" required disabled'
 
 /** The framed card fields. Their labels are in the language of the page. */
 export const cardPage = (): string =>
