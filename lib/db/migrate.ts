@@ -21,9 +21,9 @@ export class DatabaseTooOld extends Error {
 
 /**
  * Brings a database to the newest schema, with one transaction for each migration, and to this release's reference data.
- * Then it grants the application's role its rights (docs/decisions/database-and-queue.md). Several processes may run it at once: one applies the migrations,
- * the others wait and have nothing to do. A migration is identified by its time in the journal; the baseline has the
- * time of the last migration that it replaced.
+ * Then it grants the application's role its rights (docs/decisions/database-and-queue.md). Several processes may run it
+ * at once: one applies the migrations, the others wait and have nothing to do. A migration is identified by its time in
+ * the journal; the baseline has the time of the last migration that it replaced.
  * @param ownerUrl with the role that owns the tables
  * @param applicationUrl with the application's role; both may be the same
  * @returns how many migrations were applied
