@@ -13,9 +13,9 @@ const SCRIPTS = /<script[\s\S]*?<\/script>/giu
 const CLASSES = /\sclass="([^"]*)"/gu
 /** A page has three or four. */
 const MAX_SHEETS = 8
-/** Gives the sheets that came late to the screen, each as soon as it is there. */
+/** Gives the late sheets to the screen in one go: each time all styles are computed anew. */
 const SHOW_LATE =
-  "for(const l of document.querySelectorAll('link[media=print]')){const s=()=>{l.media='all'};if(l.sheet)s();else l.onload=s}"
+  "{const l=[...document.querySelectorAll('link[media=print]')];let n=l.length;const s=()=>{if(!--n)for(const e of l)e.media='all'};for(const e of l)if(e.sheet)s();else e.onload=e.onerror=s}"
 
 /**
  * Lets a page be painted before all its styles are there. They are those of everything that the page may show later
