@@ -1,14 +1,18 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
-import { afterEach, describe, expect, test } from '@jest/globals'
+import { afterEach, describe, expect, jest, test } from '@jest/globals'
 import { cacheResponses } from './cache-responses'
 
 let server: Server | undefined
 afterEach(() => {
+  jest.useRealTimers()
   server?.closeAllConnections()
   server?.close()
 })
+
+/** What answers of a real server need. */
+const NOT_CLOCKS = ['nextTick', 'queueMicrotask', 'setImmediate', 'setTimeout'] as const
 
 type Page = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -65,6 +69,32 @@ describe('an answer that shared caches may keep', () => {
     expect(await (await get('/album/KN000101?utm_source=mail')).text()).toMatch(/KN000101$/u)
     await (await get('/album/KN000101?gclid=1')).text()
     expect(made()).toBe(1)
+  })
+
+  test('is given for as long as Next.js would give the same, and for a moment where its age is unknown', async () => {
+    jest.useFakeTimers({ doNotFake: [...NOT_CLOCKS] })
+    let state = 'MISS'
+    const { get, made } = await serve((request, response) => {
+      response.setHeader('x-nextjs-cache', state)
+      shared(request, response)
+    })
+    const makes = async (path: string) => {
+      const before = made()
+      await (await get(path)).text()
+      return made() > before
+    }
+    const after = async (seconds: number, path = '/album/KN000101') => {
+      jest.advanceTimersByTime(seconds * 1000)
+      return makes(path)
+    }
+    expect([await after(0), await after(59), await after(2)]).toEqual([true, false, true])
+    state = 'STALE'
+    expect([await after(61), await after(2)]).toEqual([true, false])
+    state = 'HIT'
+    expect([await after(2), await after(54), await after(3)]).toEqual([true, false, true])
+    const other = '/voice/KN000201'
+    expect([await after(0, other), await after(2, other)]).toEqual([true, false])
+    expect(await after(2, other)).toBe(true)
   })
 
   test('is kept apart by address and by encoding', async () => {
