@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
+import { Hono } from 'hono'
 import { requestId } from 'hono/request-id'
 import { matchedRoutes } from 'hono/route'
 import type { Parts } from '@/lib/domain/core/ctx'
@@ -9,6 +9,7 @@ import { newId } from '@/lib/kit/ids'
 import { bindContract, contextOf } from './bind'
 import { discardBody } from './discard-body'
 import { errorAnswer } from './error-answer'
+import { openApiRoute } from './openapi/route'
 import { catalogueLimits } from './routes/catalogue'
 import { docsPage } from './routes/docs-page'
 import { downloadRoutes } from './routes/downloads'
@@ -18,7 +19,6 @@ import { imageRoutes } from './routes/image'
 import { mailPreviewPages } from './routes/mail-preview-pages'
 import { mailReportRoutes } from './routes/mail-reports'
 import { merchandiseLimits } from './routes/merchandise'
-import { openApiHead } from './routes/openapi'
 import { sampleMailPages } from './routes/ops/mails'
 import { payoutFileRoutes } from './routes/ops/payouts'
 import { receiptRoutes } from './routes/receipts'
@@ -33,11 +33,8 @@ const DATABASE_MS = 2_000
  * The product API as one Hono app under /api. `reportError` gets only our own failures, with the declared route as
  * path: ids and secrets of links stay out of logs.
  */
-export function createApp(
-  parts: Parts,
-  reportError: (error: unknown, path: string) => void,
-): OpenAPIHono {
-  const app = new OpenAPIHono()
+export function createApp(parts: Parts, reportError: (error: unknown, path: string) => void): Hono {
+  const app = new Hono()
   // Always ours, because it is written to the audit log.
   app.use(requestId({ headerName: '', generator: () => newId() }))
   app.use(async (c, next) => {
@@ -55,7 +52,7 @@ export function createApp(
       : c.text('the database is away', 503, { 'Retry-After': '5', 'Cache-Control': 'no-store' }),
   )
 
-  const api = new OpenAPIHono()
+  const api = new Hono()
   uploadRoutes(api, parts)
   imageRoutes(api, parts)
   downloadRoutes(api, parts)
@@ -66,12 +63,7 @@ export function createApp(
   webhookRoutes(api, parts)
   mailReportRoutes(api, parts)
   bindContract(api, parts, { handlers, limits: { ...catalogueLimits, ...merchandiseLimits } })
-  api.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
-    type: 'http',
-    scheme: 'bearer',
-    bearerFormat: 'JWT',
-  })
-  api.doc31('/openapi.json', openApiHead(parts.settings.SITE_NAME, parts.settings.SITE_ORIGIN))
+  openApiRoute(api, parts.settings)
   docsPage(api, parts.settings)
   if (parts.settings.MAIL_PREVIEW === 'on') mailPreviewPages(api, parts)
   app.route('/api', api)

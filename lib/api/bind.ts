@@ -1,5 +1,4 @@
-import type { OpenAPIHono } from '@hono/zod-openapi'
-import type { Context } from 'hono'
+import type { Context, Hono } from 'hono'
 import type { z } from 'zod'
 import type { Contract, ContractKey } from '@/lib/contract'
 import { contract } from '@/lib/contract'
@@ -20,7 +19,6 @@ import { limitBody, limitBodyTo } from './limit-body'
 import { orStalled } from './or-stalled'
 import { type Input, readInput } from './read-input'
 import { requireShownAccount } from './require-shown-account'
-import { describeRoute } from './routes/openapi'
 
 type Output<R> = R extends { response: infer S }
   ? S extends z.ZodType
@@ -41,7 +39,7 @@ type Bound = { key: ContractKey; route: Route; handler: AnyHandler; limit?: AnyH
 
 /** Adds every call of the contract to the app: identity, access, validation, the handler, and its checked answer. */
 export function bindContract(
-  app: OpenAPIHono,
+  app: Hono,
   parts: Parts,
   { handlers, limits }: { handlers: Handlers; limits: Limits },
 ): void {
@@ -52,7 +50,6 @@ export function bindContract(
   )
   for (const [key, route] of routes) {
     const [method, path] = key.split(' ') as [Method, string]
-    app.openAPIRegistry.registerPath(describeRoute(method, path, route))
     const bound = {
       key,
       route,

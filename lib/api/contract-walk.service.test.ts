@@ -9,6 +9,7 @@ import { type Person, somebody } from './testing/catalogue'
 import { type ContractShop, openContractShop } from './testing/contract-shop'
 import { fill, sampleBody, type World } from './testing/contract-world'
 import type { TestMedia } from './testing/media'
+import { openApiValidator } from './testing/openapi-validator'
 import { staffWith } from './testing/staff'
 import { staffOf } from './testing/staff-of'
 import { someAddress } from './testing/test-service'
@@ -37,12 +38,14 @@ const walksRefused = process.env.SECOND_POSTGRES === undefined
 
 let shop: ContractShop
 let service: TestMedia
+let document: ReturnType<typeof openApiValidator>
 /** Those who ask for what they do not own, and change nothing. */
 const strangers = new Map<Caller, Person>()
 
 beforeAll(async () => {
   shop = await openContractShop()
   service = shop.service
+  document = openApiValidator(await (await fetch(`${service.origin}/api/openapi.json`)).json())
   for (const caller of callers) {
     const person = await makeStranger(caller)
     if (person) strangers.set(caller, person)
@@ -51,14 +54,14 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const isStaff = (caller: Caller): caller is StaffRole => STAFF_ROLES.some((role) => role === caller)
-type Answer = { status: number; code: string | undefined }
+type Answer = { status: number; code?: string }
 
 async function send(
   key: ContractKey,
   path: string,
   by: Person | null,
   body?: string,
-): Promise<Answer> {
+): Promise<Answer & { text: string }> {
   const response = await fetch(`${service.origin}/api${path}`, {
     method: key.split(' ')[0] ?? 'GET',
     headers: {
@@ -70,7 +73,7 @@ async function send(
   })
   const text = await response.text()
   const isJson = response.headers.get('content-type')?.includes('json')
-  return { status: response.status, code: isJson ? JSON.parse(text)?.code : undefined }
+  return { status: response.status, text, code: isJson ? JSON.parse(text)?.code : undefined }
 }
 
 /** What the row's access makes of a caller before anything else is looked at; null lets them in. */
@@ -161,16 +164,19 @@ function* requestsTo(key: ContractKey, route: Route, world: World, caller: Calle
 }
 
 describe('every call of the contract by a guest, an unverified and a verified account, and each role (safety 14)', () => {
-  test.each(routes)('%s asks exactly whom its row names', async (key, route) => {
-    const worldOf = worldsOf(key, route)
-    const faults = await Promise.all(
-      callers
-        .filter((caller) => walksRefused || !refusalOf(route, caller))
-        .map(async (caller) => walk(key, route, caller, await worldOf(caller))),
-    )
-    expect(faults.flat()).toEqual([])
-    expect(service.failures.splice(0)).toEqual([])
-  })
+  test.each(routes)(
+    '%s asks exactly whom its row names, and is answered as the OpenAPI document says',
+    async (key, route) => {
+      const worldOf = worldsOf(key, route)
+      const faults = await Promise.all(
+        callers
+          .filter((caller) => walksRefused || !refusalOf(route, caller))
+          .map(async (caller) => walk(key, route, caller, await worldOf(caller))),
+      )
+      expect(faults.flat()).toEqual([])
+      expect(service.failures.splice(0)).toEqual([])
+    },
+  )
 })
 
 /** Sends a caller's requests one after the other. @returns what was answered otherwise than the row says */
@@ -192,6 +198,9 @@ async function walk(
       faults.push(
         `${caller}, ${what}: ${answer.status} ${answer.code}, not ${refusal?.code ?? expected}`,
       )
+    const unsaid = document.answer(key, answer.status, answer.text)
+    if (body !== undefined && answer.status < 400) unsaid.push(...document.body(key, body))
+    faults.push(...unsaid.map((fault) => `${caller}, ${what}: ${answer.status} ${fault}`))
   }
   return faults
 }

@@ -7,7 +7,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 import { serve } from '@hono/node-server'
-import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { Hono } from 'hono'
 import { answerClientErrors } from '@/lib/kit/http/answer-client-errors'
 import { MAX_HEADER_BYTES } from '@/lib/kit/http/max-header-bytes'
 import { serviceHeaders } from './service-headers'
@@ -25,7 +25,7 @@ export type DirectListener = (request: IncomingMessage, response: ServerResponse
 
 /** Serves the app, behind `direct`, on an address; resolves once it listens. */
 export async function serveApp(
-  app: Pick<OpenAPIHono, 'fetch'>,
+  app: Pick<Hono, 'fetch'>,
   direct: DirectListener,
   { hostname, port }: { hostname: string; port: number },
 ): Promise<Server> {

@@ -8,6 +8,7 @@ import {
   Picture,
   PositionMs,
   paged,
+  QueryFlag,
   SearchWords,
   TargetGender,
   WorkType,
@@ -168,21 +169,17 @@ export const WorksQuery = PageQuery.extend({
     description: 'cast の人物がこの役割でクレジットされているもの。cast がなければ使われない',
   }),
   creator: Id.optional(),
-  free: z.stringbool().optional(),
-  onSale: z.stringbool().optional().meta({ description: 'セール期間中のものだけ' }),
-  upcoming: z
-    .stringbool()
-    .optional()
-    .meta({ description: '配信前（予約・告知）のものだけ、近い順' }),
+  free: QueryFlag.optional(),
+  onSale: QueryFlag.optional().meta({ description: 'セール期間中のものだけ' }),
+  upcoming: QueryFlag.optional().meta({ description: '配信前（予約・告知）のものだけ、近い順' }),
   priceMin: z.coerce.number().int().min(0).max(1_000_000).optional(),
   priceMax: z.coerce.number().int().min(0).max(1_000_000).optional(),
   minutesMin: Minutes.optional().meta({ description: '長さ（分）の下限' }),
   minutesMax: Minutes.optional().meta({ description: '長さ（分）の上限' }),
   targetGender: TargetGender.optional(),
-  generated: z
-    .stringbool()
-    .optional()
-    .meta({ description: '生成された音声を含む作品だけ（true）、または除く（false）' }),
+  generated: QueryFlag.optional().meta({
+    description: '生成された音声を含む作品だけ（true）、または除く（false）',
+  }),
   sort: WorkSort.optional().meta({ description: '既定は、query があれば関連度、なければ new' }),
 })
 export type WorksQuery = z.infer<typeof WorksQuery>

@@ -32,6 +32,22 @@ export const PageQuery = z.object({
   skip: z.coerce.number().int().min(0).max(100_000).default(0),
 })
 
+/** `true` or `false` of a query. */
+export const QueryFlag = z.stringbool().meta({ type: 'boolean' })
+
+/** Refuses an object without exactly one of these fields; the OpenAPI document says so too. */
+export const exactlyOne = <Fields extends z.ZodObject>(
+  object: Fields,
+  names: readonly [keyof Fields['shape'] & string, ...(keyof Fields['shape'] & string)[]],
+  error: string,
+) =>
+  object
+    .refine((value) => names.filter((name) => value[name] !== undefined).length === 1, {
+      error,
+      path: [names[0]],
+    })
+    .meta({ oneOf: names.map((name) => ({ required: [name] })) })
+
 /** The words of a search. */
 export const SearchWords = z.string().max(200)
 
@@ -54,6 +70,7 @@ const NOTHING_SHOWN = { error: '目に見える文字を入力してください
 export const lineOfText = (max: number) =>
   z
     .string()
+    .meta({ maxLength: max })
     .transform((text) => text.normalize('NFC').replace(/\s+/gu, ' ').trim())
     .pipe(
       z
@@ -79,6 +96,7 @@ export const TitleWords = lineOfText(100).optional().meta({ description: 'タイ
 export const paragraphs = (max: number) =>
   z
     .string()
+    .meta({ maxLength: max })
     .transform((text) => text.normalize('NFC').replace(/\r\n?/gu, '\n').trim())
     .pipe(
       z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Track, Work, WorkCard } from './catalogue'
-import { Id, Ids, Instant, Nid, PageQuery, paged, YenAmount } from './common'
+import { exactlyOne, Id, Ids, Instant, Nid, PageQuery, paged, YenAmount } from './common'
 import { SubtitleLine } from './playback'
 import type { Routes } from './route'
 
@@ -94,16 +94,15 @@ export const libraryRoutes = {
   'POST /my/download': {
     summary: '持っているアルバム（ZIP）またはトラックのファイルを用意する',
     access: 'listener',
-    body: z
-      .object({
+    body: exactlyOne(
+      z.object({
         albumId: Id.optional(),
         trackId: Id.optional(),
         format: DownloadFormat.default('mp3'),
-      })
-      .refine((asked) => (asked.albumId === undefined) !== (asked.trackId === undefined), {
-        error: 'albumId と trackId のどちらか一つを指定してください。',
-        path: ['albumId'],
       }),
+      ['albumId', 'trackId'],
+      'albumId と trackId のどちらか一つを指定してください。',
+    ),
     response: Download,
     status: 202,
     errors: ['invalid', 'unauthenticated', 'forbidden', 'notFound', 'conflict', 'tooMany'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant, lineOfText, Nid, Refusal, YenAmount } from './common'
+import { exactlyOne, Id, Instant, lineOfText, Nid, Refusal, YenAmount } from './common'
 import { MerchandiseItems } from './merchandise'
 import type { Routes } from './route'
 
@@ -55,20 +55,18 @@ export const AlbumOffer = z
 export type AlbumOffer = z.infer<typeof AlbumOffer>
 
 /** The item to try the coupon on: exactly one of these. `presentAlbumId` is an album as a present. */
-export const CouponCheck = z
-  .object({
+export const CouponCheck = exactlyOne(
+  z.object({
     code: CouponCode,
     albumId: Id.optional(),
     trackId: Id.optional(),
     giftId: Id.optional(),
     presentAlbumId: Id.optional(),
     merchandises: MerchandiseItems.optional(),
-  })
-  .refine(
-    ({ code: _, ...subjects }) =>
-      Object.values(subjects).filter((subject) => subject !== undefined).length === 1,
-    { error: '対象を一つ指定してください。', path: ['albumId'] },
-  )
+  }),
+  ['albumId', 'trackId', 'giftId', 'presentAlbumId', 'merchandises'],
+  '対象を一つ指定してください。',
+)
 
 export const offerRoutes = {
   'GET /album/{nid}/offer': {

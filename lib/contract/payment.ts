@@ -1,39 +1,37 @@
 import { z } from 'zod'
 import { DEFERRED_DUE_TEXT } from '@/lib/kit/shop/due-date'
 import { Track, WorkCard } from './catalogue'
-import { Id, Instant, PageQuery, paged, YenAmount } from './common'
+import { exactlyOne, Id, Instant, PageQuery, paged, YenAmount } from './common'
 import { LibraryItem } from './library'
 import { MerchandiseItems } from './merchandise'
 import { CouponCode } from './offer'
 import type { Routes } from './route'
 
 /** Exactly one of `albumId` and `trackId`; both are the works' and tracks' opaque ids. */
-const AudioOrder = z
-  .object({
+const AudioOrder = exactlyOne(
+  z.object({
     albumId: Id.optional(),
     trackId: Id.optional(),
     paymentMethodId: z.string().max(100).optional(),
     saveCard: z.boolean().default(false),
     expectedPrice: YenAmount.optional().meta({ description: '画面に示した金額。違えば409' }),
     couponCode: CouponCode.optional(),
-  })
-  .refine((order) => (order.albumId === undefined) !== (order.trackId === undefined), {
-    error: 'albumId と trackId のどちらか一つを指定してください。',
-    path: ['albumId'],
-  })
+  }),
+  ['albumId', 'trackId'],
+  'albumId と trackId のどちらか一つを指定してください。',
+)
 
 /** The same for the deferred network: there is no card to name. */
-const DeferredAudioOrder = z
-  .object({
+const DeferredAudioOrder = exactlyOne(
+  z.object({
     albumId: Id.optional(),
     trackId: Id.optional(),
     expectedPrice: YenAmount.optional().meta({ description: '画面に示した金額。違えば409' }),
     couponCode: CouponCode.optional(),
-  })
-  .refine((order) => (order.albumId === undefined) !== (order.trackId === undefined), {
-    error: 'albumId と trackId のどちらか一つを指定してください。',
-    path: ['albumId'],
-  })
+  }),
+  ['albumId', 'trackId'],
+  'albumId と trackId のどちらか一つを指定してください。',
+)
 
 const merchandiseOrder = {
   merchandises: MerchandiseItems,
@@ -87,7 +85,11 @@ const card = SavedCard.partial()
     },
   )
   .transform(({ id, paymentMethodId }) => ({ cardId: id ?? paymentMethodId ?? '' }))
-  .meta({ id: 'CardData', description: '一覧のカードをそのまま、または id か paymentMethodId' })
+  .meta({
+    id: 'CardData',
+    description: '一覧のカードをそのまま、または id か paymentMethodId',
+    anyOf: [{ required: ['id'] }, { required: ['paymentMethodId'] }],
+  })
 const transaction = z.object({ transactionId: Id })
 
 export const OrderState = z.enum([

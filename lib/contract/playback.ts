@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { WorkCard } from './catalogue'
-import { Id, Ids, Instant, PageQuery, PositionMs, paged } from './common'
+import { Id, Ids, Instant, PageQuery, PositionMs, paged, QueryFlag } from './common'
 import type { Routes } from './route'
 
 export const Permission = z
@@ -57,10 +57,9 @@ export const playbackRoutes = {
     access: 'guest',
     params: z.object({ trackId: Id }),
     query: z.object({
-      playlist: z
-        .stringbool()
-        .optional()
-        .meta({ description: '再生リストも返す（最初の音までの往復が一つ減る）' }),
+      playlist: QueryFlag.optional().meta({
+        description: '再生リストも返す（最初の音までの往復が一つ減る）',
+      }),
     }),
     response: Permission,
     errors: ['invalid', 'notFound', 'unauthenticated'],
@@ -109,10 +108,7 @@ export const playbackRoutes = {
     summary: '再生履歴（新しい順）',
     access: 'listener',
     query: PageQuery.extend({
-      unfinished: z
-        .stringbool()
-        .optional()
-        .meta({ description: '最後まで聴いていないトラックだけ' }),
+      unfinished: QueryFlag.optional().meta({ description: '最後まで聴いていないトラックだけ' }),
     }),
     response: paged(
       z.object({

@@ -1,4 +1,4 @@
-import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import { contract } from '@/lib/contract'
 import type { Access, StaffAccess } from '@/lib/contract/access'
@@ -23,7 +23,7 @@ const accessText = (access: Access): string =>
       ].join('、または')
 
 /** GET /docs: the contract for people, on one page without scripts. */
-export function docsPage(api: OpenAPIHono, settings: Pick<ServiceEnv, 'SITE_NAME'>): void {
+export function docsPage(api: Hono, settings: Pick<ServiceEnv, 'SITE_NAME'>): void {
   const calls = (Object.entries(contract) as [string, Route][]).map(([key, route]) => {
     const [method = '', path = ''] = key.split(' ')
     return html`<section id="${key.replaceAll(/\W+/gu, '-')}">

@@ -1,4 +1,4 @@
-import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { Hono } from 'hono'
 import { Id } from '@/lib/contract/common'
 import { findStored } from '@/lib/domain/content/media'
 import type { Parts } from '@/lib/domain/core/ctx'
@@ -11,7 +11,7 @@ import { sendStored } from '../send-stored'
  * `GET /download/{id}?token=…`: a file that was made for its owners (`POST /my/download`). Supports HEAD and ranges,
  * so that a broken download can be resumed (docs/decisions/listening.md).
  */
-export function downloadRoutes(app: OpenAPIHono, parts: Parts): void {
+export function downloadRoutes(app: Hono, parts: Parts): void {
   app.get('/download/:id', async (c) => {
     const id = Id.safeParse(c.req.param('id'))
     if (!id.success) throw notFound('ファイル')

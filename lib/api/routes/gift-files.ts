@@ -1,4 +1,4 @@
-import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { Hono } from 'hono'
 import { Id } from '@/lib/contract/common'
 import type { Parts } from '@/lib/domain/core/ctx'
 import { findGiftFile } from '@/lib/domain/shop/gifts'
@@ -7,7 +7,7 @@ import { contextOf } from '../bind'
 import { sendStored } from '../send-stored'
 
 /** `GET /my/gifts/{id}/content`: the picture or voice of a gift, for its owners, with ranges. */
-export function giftFileRoutes(api: OpenAPIHono, parts: Parts): void {
+export function giftFileRoutes(api: Hono, parts: Parts): void {
   api.get('/my/gifts/:id/content', async (c) => {
     const ctx = await contextOf(c, parts, 'listener')
     const id = Id.safeParse(c.req.param('id'))

@@ -1,4 +1,4 @@
-import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { Hono } from 'hono'
 import { Id } from '@/lib/contract/common'
 import { isPublicPicture, maySeePicture } from '@/lib/domain/content/catalogue'
 import { findStored, imageKey, shareImageKey } from '@/lib/domain/content/media'
@@ -28,7 +28,7 @@ const OWN = {
  * cover of a work that is not public only for users who may see the work. `GET /image/card/{kind}/{name}.jpg`: the
  * picture of a page's share card.
  */
-export function imageRoutes(app: OpenAPIHono, parts: Parts): void {
+export function imageRoutes(app: Hono, parts: Parts): void {
   app.get('/image/:id/:file', async (c) => {
     const id = c.req.param('id')
     const key = keyOf(id, c.req.param('file'))

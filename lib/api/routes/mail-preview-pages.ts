@@ -1,5 +1,4 @@
-import type { OpenAPIHono } from '@hono/zod-openapi'
-import type { Context } from 'hono'
+import type { Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import type { Parts } from '@/lib/domain/core/ctx'
 import { type MailPreview, previewMails } from '@/lib/domain/core/notify'
@@ -11,7 +10,7 @@ export const MAIL_PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'self'"
 
 /** GET /dev/mails: every mail of the shop, as HTML and as text, with sample data (setting MAIL_PREVIEW). */
-export function mailPreviewPages(api: OpenAPIHono, parts: Parts): void {
+export function mailPreviewPages(api: Hono, parts: Parts): void {
   const previews = async (c: Context) => previewMails(await contextOf(c, parts, 'guest'))
   const find = async (c: Context, name: string) => {
     const found = (await previews(c)).find((preview) => preview.name === name)

@@ -1,27 +1,27 @@
-import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { Hono } from 'hono'
 import { z } from 'zod'
 import { MailReports } from '@/lib/contract/mail'
+import type { Routes } from '@/lib/contract/route'
 import type { Parts } from '@/lib/domain/core/ctx'
 import { readMailReports, receiveMailReports } from '@/lib/domain/core/notify'
 import { limitBody } from '../limit-body'
-import { describeRoute } from './openapi'
 
-const PATH = '/mail/reports'
+/** For the OpenAPI document. */
+export const mailReportCalls = {
+  'POST /mail/reports': {
+    summary: 'メールの届き方の知らせ（Koeniwa-Signature で確かめる）',
+    access: 'vendor',
+    body: MailReports,
+    response: z.object({ received: z.int() }),
+    errors: ['invalid'],
+  },
+} as const satisfies Routes
 
 /** The mail provider reports bounces and complaints here: signed; a call is accepted as a whole or not at all. */
-export function mailReportRoutes(api: OpenAPIHono, parts: Parts): void {
+export function mailReportRoutes(api: Hono, parts: Parts): void {
   const { MAIL_WEBHOOK_SECRET: secret } = parts.settings
   if (!secret) return
-  api.openAPIRegistry.registerPath(
-    describeRoute('POST', PATH, {
-      summary: 'メールの届き方の知らせ（Koeniwa-Signature で確かめる）',
-      access: 'vendor',
-      body: MailReports,
-      response: z.object({ received: z.int() }),
-      errors: ['invalid'],
-    }),
-  )
-  api.post(PATH, limitBody, async (c) => {
+  api.post('/mail/reports', limitBody, async (c) => {
     const signature = c.req.header('koeniwa-signature') ?? ''
     const reports = readMailReports({
       secret,

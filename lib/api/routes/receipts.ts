@@ -1,5 +1,4 @@
-import type { OpenAPIHono } from '@hono/zod-openapi'
-import type { Context } from 'hono'
+import type { Context, Hono } from 'hono'
 import { Id } from '@/lib/contract/common'
 import { OrderNumber } from '@/lib/contract/order'
 import { StatementNumber } from '@/lib/contract/studio/earnings'
@@ -20,7 +19,7 @@ import { contextOf } from '../bind'
  * the header names it, as for every call of the studio, or `?channel=` of a link. `GET /ops/statements/{number}/pdf`
  * for finance.
  */
-export function receiptRoutes(api: OpenAPIHono, parts: Parts): void {
+export function receiptRoutes(api: Hono, parts: Parts): void {
   api.get('/my/orders/:number/receipt', async (c) => {
     const ctx = await contextOf(c, parts, 'listener')
     return sendPdf(c, await getReceiptPdf(ctx, numberOf(c)))

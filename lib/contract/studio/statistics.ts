@@ -60,11 +60,9 @@ export const WorkFigures = z
 export type WorkFigures = z.infer<typeof WorkFigures>
 
 /** In days; 1 is today. */
+const PERIODS = [1, 7, 30, 90] as const
 const period = z.object({
-  days: z.coerce
-    .number()
-    .pipe(z.literal([1, 7, 30, 90]))
-    .default(30),
+  days: z.coerce.number().meta({ enum: PERIODS }).pipe(z.literal(PERIODS)).default(30),
 })
 
 export const studioStatisticsRoutes = {

@@ -1,4 +1,4 @@
-import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { Hono } from 'hono'
 import type { opsMailRoutes } from '@/lib/contract/ops/mails'
 import type { Parts } from '@/lib/domain/core/ctx'
 import { getSampleMail, listSampleMails, sendSampleMail } from '@/lib/domain/core/notify'
@@ -17,7 +17,7 @@ export const opsMailHandlers: Pick<Handlers, keyof typeof opsMailRoutes> = {
 }
 
 /** `GET /ops/mails/{name}/html`: a mail's HTML, for the console's frame. */
-export function sampleMailPages(api: OpenAPIHono, parts: Parts): void {
+export function sampleMailPages(api: Hono, parts: Parts): void {
   api.get('/ops/mails/:name/html', async (c) => {
     const access = { staff: MAIL_STAFF }
     const ctx = await contextOf(c, parts, access)

@@ -1,4 +1,4 @@
-import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { Hono } from 'hono'
 import { z } from 'zod'
 import { Id } from '@/lib/contract/common'
 import type { opsPayoutRoutes } from '@/lib/contract/ops/payouts'
@@ -42,7 +42,7 @@ export const opsPayoutHandlers: Pick<Handlers, keyof typeof opsPayoutRoutes> = {
 const FilePart = z.coerce.number().int().min(1).max(1_000).default(1)
 
 /** `GET /ops/payout-runs/{id}/file?part=1`: a run's file for the bank, as a download. */
-export function payoutFileRoutes(api: OpenAPIHono, parts: Parts): void {
+export function payoutFileRoutes(api: Hono, parts: Parts): void {
   api.get('/ops/payout-runs/:id/file', async (c) => {
     const ctx = await contextOf(c, parts, { staff: FINANCE_STAFF })
     const id = Id.safeParse(c.req.param('id'))

@@ -1,5 +1,4 @@
-import type { OpenAPIHono } from '@hono/zod-openapi'
-import type { Context } from 'hono'
+import type { Context, Hono } from 'hono'
 import { createUploads } from '@/lib/domain/content/media'
 import type { Parts } from '@/lib/domain/core/ctx'
 import { AppError, notFound } from '@/lib/kit/errors'
@@ -13,7 +12,7 @@ const PATH = '/api/studio/uploads'
  * Resumable upload by tus 1.0: `POST /studio/uploads`, then HEAD, PATCH and DELETE on the URL that it
  * answers. Refusals have our error body; the statuses are the protocol's.
  */
-export function uploadRoutes(app: OpenAPIHono, parts: Parts): void {
+export function uploadRoutes(app: Hono, parts: Parts): void {
   const uploads = createUploads(parts, PATH)
   const answer = async (c: Context, uploadId: string | null): Promise<Response> => {
     const ctx = await contextOf(c, parts, 'listener')

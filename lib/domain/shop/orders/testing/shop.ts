@@ -1,10 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { OpenAPIHono } from '@hono/zod-openapi'
 import { expect } from '@jest/globals'
 import { sql } from 'drizzle-orm'
-import type { Hono } from 'hono'
+import { Hono } from 'hono'
 import { webhookRoutes } from '@/lib/api/routes/webhooks'
 import { schema } from '@/lib/db'
 import { type TestDatabase, testDatabase } from '@/lib/db/testing'
@@ -43,8 +42,8 @@ export type TestShop = Awaited<ReturnType<typeof openTestShop>>
 export async function openTestShop() {
   const database = await testDatabase()
   const dir = await mkdtemp(join(tmpdir(), 'koeniwa-orders-'))
-  const app = new OpenAPIHono()
-  const endpoint = await listen(app as unknown as Hono, '127.0.0.1', 0)
+  const app = new Hono()
+  const endpoint = await listen(app, '127.0.0.1', 0)
   const webhookUrl = `${endpoint.origin}/api/payment/stripe/webhook`
   const network = await startCardNetwork({
     dir,
@@ -59,7 +58,7 @@ export async function openTestShop() {
   const settings = testSettings(database, dir, network.origin, deferred.origin)
   const opened = await Promise.all([openParts(settings), openParts(settings)])
   const [parts, twin] = opened
-  const api = new OpenAPIHono()
+  const api = new Hono()
   webhookRoutes(api, parts)
   app.route('/api', api)
   app.onError((error, c) => c.text(error.message, 400))

@@ -1,0 +1,142 @@
+import { describe, expect, test } from '@jest/globals'
+import { z } from 'zod'
+import { contract } from '@/lib/contract'
+import { exactlyOne, Id, lineOfText, Nid, QueryFlag } from '@/lib/contract/common'
+import type { Routes } from '@/lib/contract/route'
+import { openApiValidator, type OpenApi } from '../testing/openapi-validator'
+import { openApiDocument } from './document'
+
+const site = { name: 'こえにわ', origin: 'https://koeniwa.example' }
+const documentOf = (calls: Routes) => JSON.parse(openApiDocument(calls, site))
+
+/** Every schema and other object of a document, with its place. */
+function* nodesOf(node: unknown, at = '#'): Generator<[string, Record<string, unknown>]> {
+  if (typeof node !== 'object' || node === null) return
+  yield [at, node as Record<string, unknown>]
+  for (const [name, each] of Object.entries(node)) yield* nodesOf(each, `${at}/${name}`)
+}
+
+describe('the document of the whole contract', () => {
+  const document = documentOf(contract)
+  const nodes = [...nodesOf(document)]
+
+  test('has each call', () => {
+    const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods as object).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    expect(calls.toSorted()).toEqual(Object.keys(contract).toSorted())
+  })
+
+  test('has patterns that a program can read, without a regular expression’s slashes and flags', () => {
+    const patterns = nodes.filter(([at, { pattern }]) => typeof pattern === 'string' && at)
+    expect(patterns.length).toBeGreaterThan(50)
+    for (const [, { pattern }] of patterns) {
+      expect(() => new RegExp(String(pattern), 'u')).not.toThrow()
+      expect(pattern).not.toMatch(/^\/|\/[a-z]*$/u)
+    }
+  })
+
+  test('refers to nothing that is not in it', () => {
+    const references = nodes.filter(([, { $ref }]) => $ref !== undefined)
+    expect(references.length).toBeGreaterThan(500)
+    for (const [at, { $ref }] of references) {
+      const name = String($ref).replace('#/components/schemas/', '')
+      expect([at, Object.keys(document.components.schemas)]).toEqual([
+        at,
+        expect.arrayContaining([name]),
+      ])
+    }
+  })
+
+  test('says of each parameter and body what it is', () => {
+    for (const [at, node] of nodes) {
+      if (at.endsWith('/requestBody')) expect(node.required).toBe(true)
+      if (/\/parameters\/\d+$/u.test(at)) expect([at, node.schema]).not.toEqual([at, {}])
+    }
+  })
+})
+
+describe('a call', () => {
+  const Cover = z.object({ path: z.string(), alt: z.string().default('') }).meta({ id: 'Cover' })
+  const calls: Routes = {
+    'GET /works/{nid}': {
+      summary: '作品',
+      access: 'guest',
+      params: z.object({ nid: Nid }),
+      query: z.object({
+        free: QueryFlag.optional(),
+        take: z.coerce.number().int().min(1).max(100).default(30),
+      }),
+      response: z.object({ nid: Nid, cover: Cover.nullable() }),
+      errors: [],
+    },
+    'POST /works': {
+      summary: '作る',
+      access: 'verified',
+      idempotent: true,
+      body: exactlyOne(
+        z.object({
+          title: lineOfText(60),
+          cover: Cover.optional(),
+          a: Id.optional(),
+          b: Id.optional(),
+        }),
+        ['a', 'b'],
+        'どちらか一つ',
+      ),
+      response: null,
+      errors: [],
+    },
+  }
+  const document = documentOf(calls)
+  const validator = openApiValidator(document as OpenApi)
+  const read = document.paths['/works/{nid}'].get
+  const create = document.paths['/works'].post
+
+  test('has its parameters with their types and defaults', () => {
+    expect(read.parameters).toEqual([
+      {
+        name: 'nid',
+        in: 'path',
+        required: true,
+        schema: { type: 'string', pattern: '^KN\\d{6,9}$' },
+      },
+      { name: 'free', in: 'query', schema: { type: 'boolean' } },
+      {
+        name: 'take',
+        in: 'query',
+        schema: { type: 'integer', minimum: 1, maximum: 100, default: 30 },
+      },
+    ])
+    expect(create.parameters).toEqual([
+      expect.objectContaining({ name: 'Idempotency-Key', in: 'header' }),
+    ])
+  })
+
+  test('names who may call: anybody, signed in or not, or an account', () => {
+    expect(read.security).toEqual([{}, { bearer: [] }])
+    expect(create.security).toEqual([{ bearer: [] }])
+  })
+
+  test.each([
+    ['what is there', { nid: 'KN000101', cover: { path: '/a', alt: '' } }, 0],
+    ['what is absent', { nid: 'KN000101', cover: null }, 0],
+    ['a default that was left out', { nid: 'KN000101', cover: { path: '/a' } }, 1],
+    ['a number of another form', { nid: '101', cover: null }, 1],
+    ['a field of its own', { nid: 'KN000101', cover: null, price: 0 }, 1],
+  ])('is answered with %s', (_, answer, faults) => {
+    const found = validator.answer('GET /works/{nid}', 200, JSON.stringify(answer))
+    expect(found.length > 0).toBe(faults > 0)
+  })
+
+  const id = '01890000-0000-7000-8000-000000000000'
+  test.each([
+    ['one of two', { title: '雨', a: id }, true],
+    ['a default left out', { title: '雨', b: id, cover: { path: '/a' } }, true],
+    ['both', { title: '雨', a: id, b: id }, false],
+    ['neither', { title: '雨' }, false],
+    ['more letters than fit', { title: '雨'.repeat(61), a: id }, false],
+  ])('may be sent %s: %#', (_, body, isValid) => {
+    expect(validator.body('POST /works', JSON.stringify(body)).length === 0).toBe(isValid)
+  })
+})

@@ -1,0 +1,42 @@
+import type { Method, Route, Routes } from '@/lib/contract/route'
+import { describeRoute } from './describe-route'
+import { jsonSchemas } from './json-schemas'
+
+/**
+ * The OpenAPI document of these calls, as text.
+ * @param calls of the contract, and of vendors
+ * @param site its name, and its origin, below which `/api` stands
+ */
+export function openApiDocument(
+  calls: Routes,
+  { name, origin }: { name: string; origin: string },
+): string {
+  const schemas = jsonSchemas()
+  const paths: Record<string, Record<string, object>> = {}
+  for (const [key, route] of Object.entries(calls) as [string, Route][]) {
+    const [method, path] = key.split(' ') as [Method, string]
+    paths[path] = {
+      ...paths[path],
+      [method.toLowerCase()]: describeRoute(path, route, schemas),
+    }
+  }
+  return JSON.stringify({
+    ...head(name, origin),
+    paths,
+    components: {
+      schemas: schemas.finish(),
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  })
+}
+
+const head = (siteName: string, origin: string) => ({
+  openapi: '3.1.0',
+  info: {
+    title: `${siteName} API`,
+    version: '1',
+    description:
+      'ウェブとコンパニオンアプリが使う API。認証は `Authorization: Bearer <アクセストークン>`。ログインの要らない呼び出しと運営の呼び出しでは、使えないトークンは送られなかったものとして扱い、そのことを `WWW-Authenticate` で伝えます。ログインの応答にある `deviceToken` は保存し、次にログインするとき `X-Device-Token` に入れてください。画面に表示しているアカウントの ID を `Koeniwa-Account` に入れて送ると、別のアカウントのセッションでは何も行わず、409 `account-changed` を返します。一覧は take（1–100、既定30）と skip を取り、`{ items, total }` を返します。',
+  },
+  servers: [{ url: `${origin}/api` }],
+})
