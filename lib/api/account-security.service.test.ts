@@ -273,6 +273,20 @@ describe("one's data", () => {
       expect(text).not.toContain(secret)
     expect(await eventsOf(account.bearer)).toContain('dataExported')
   })
+
+  test('has the names and times of every other answer', async () => {
+    const account = await verified()
+    const { body } = await ask('/identity/export', { bearer: account.bearer })
+    const rows = Object.values(body).filter(Array.isArray).flat() as Record<string, unknown>[]
+    expect(rows.length).toBeGreaterThan(2)
+    for (const row of rows) {
+      expect(Object.keys(row).filter((name) => name.includes('_'))).toEqual([])
+      for (const [name, value] of Object.entries(row))
+        if (name.endsWith('At') && value !== null)
+          expect([name, value]).toEqual([name, expect.stringMatching(/^\d{4}-.+T.+\.\d{3}Z$/u)])
+    }
+    expect(rows[0]).toHaveProperty('emailVerifiedAt')
+  })
 })
 
 describe('leaving', () => {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { contract } from '@/lib/contract'
 import { exactlyOne, Id, lineOfText, Nid, QueryFlag } from '@/lib/contract/common'
 import type { Routes } from '@/lib/contract/route'
-import { openApiValidator, type OpenApi } from '../testing/openapi-validator'
+import { type OpenApi, openApiValidator } from '../testing/openapi-validator'
 import { openApiDocument } from './document'
 
 const site = { name: 'こえにわ', origin: 'https://koeniwa.example' }

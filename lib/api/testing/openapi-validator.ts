@@ -1,4 +1,4 @@
-import { type ErrorObject, Ajv2020 as Validator, type ValidateFunction } from 'ajv/dist/2020.js'
+import { type ErrorObject, type ValidateFunction, Ajv2020 as Validator } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 
 type Node = Record<string, unknown>

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { QueryResult } from 'pg'
 import type { Ctx } from '@/lib/domain/core/ctx'
 import { requireAccount } from '@/lib/domain/core/policy'
 import { limits } from '../security/limits'
@@ -84,9 +85,26 @@ export async function exportData(ctx: Ctx): Promise<Record<string, unknown>> {
   await ctx.limits.take(limits.exportOf, uid)
   const data: Record<string, unknown> = { exportedAt: ctx.now.toISOString() }
   for (const [name, query] of Object.entries(parts(uid))) {
-    const { rows } = await ctx.db.execute(sql`select * from (${query}) part limit ${MAX_ROWS}`)
-    data[name] = rows
+    const found = await ctx.db.execute(sql`select * from (${query}) part limit ${MAX_ROWS}`)
+    data[name] = asAnswered(found)
   }
   await ctx.db.transaction((tx) => recordSecurityEvent(ctx, tx, uid, 'dataExported'))
   return data
+}
+
+/** PostgreSQL's number for `timestamptz`. */
+const TIMESTAMP = 1184
+
+/** Rows as every call gives them: names in camelCase, times in ISO 8601 and UTC. */
+function asAnswered({ rows, fields }: Pick<QueryResult, 'rows' | 'fields'>): object[] {
+  const valueOf = (value: unknown, type: number) =>
+    type === TIMESTAMP && value !== null ? new Date(String(value)).toISOString() : value
+  return rows.map((row) =>
+    Object.fromEntries(
+      fields.map(({ name, dataTypeID }) => [
+        name.replaceAll(/_(\w)/gu, (_, letter: string) => letter.toUpperCase()),
+        valueOf(row[name], dataTypeID),
+      ]),
+    ),
+  )
 }
