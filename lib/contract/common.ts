@@ -154,10 +154,13 @@ export type ErrorBody = z.infer<typeof ErrorBody>
 /** Why an act is not possible, with the message that its call would give. */
 export const Refusal = z.object({ code: z.string(), message: z.string() })
 
-/** A public picture. Ask for `${path}/${width}.webp`, one of `widths`. */
+/** A public picture. */
 export const Picture = z
   .object({
-    path: z.string(),
+    path: z.string().meta({
+      description:
+        '`{path}/{width}.webp`（widthはwidthsのどれか）で取得する。通常はWebP。AcceptにAVIFを挙げると、小さくなる場合はAVIFが返る',
+    }),
     widths: z.array(z.int()),
     alt: z.string(),
     color: z.string().meta({ description: '読み込み中の地の色（#rrggbb）' }),

@@ -1,7 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import { deflateSync } from 'node:zlib'
-import { describe, expect, test } from '@jest/globals'
-import sharp from 'sharp'
-import { makePicture, type PictureKind } from './picture'
+import { afterEach, describe, expect, jest, test } from '@jest/globals'
+import sharp, { type Sharp } from 'sharp'
+import { makePicture, makeWebp, type PictureKind } from './picture'
 
 const plain = (width: number, height: number, color = '#335577') =>
   sharp({ create: { width, height, channels: 3, background: color } })
@@ -83,6 +84,70 @@ describe('accepted pictures are coded anew', () => {
     expect((await sharp(made.files[0]?.webp).metadata()).height).toBe(240)
     expect(made.shareJpeg).toBeNull()
   })
+})
+
+describe('AVIF', () => {
+  const loader = { operation: ['VipsForeignLoadHeifBuffer'] }
+  const saver = { operation: ['VipsForeignSaveHeif'] }
+  afterEach(() => {
+    sharp.block(loader)
+    sharp.unblock(saver)
+  })
+  const cover = () => readFile('demo/covers/KN000101.webp')
+  const pixelsOf = (picture: Sharp) => picture.removeAlpha().raw().toBuffer()
+  const distance = (one: Buffer, other: Buffer) =>
+    one.reduce((total, value, at) => total + Math.abs(value - (other[at] ?? 0)), 0)
+
+  test('stands beside the WebP, smaller, of the same size, about as near to the original', async () => {
+    const { files } = await make(await cover(), 'cover')
+    sharp.unblock(loader)
+    const sum = { webp: 0, avif: 0 }
+    for (const { width, webp, avif } of files.filter((file) => file.width >= 256)) {
+      expect(await sharp(avif ?? undefined).metadata()).toMatchObject({
+        ...{ mediaType: 'image/avif', width, height: width, hasAlpha: false },
+      })
+      const drawn = await pixelsOf(sharp(await cover()).resize(width))
+      const loss = async (file = webp) => distance(drawn, await pixelsOf(sharp(file)))
+      expect(await loss(avif ?? undefined)).toBeLessThan(1.2 * (await loss(webp)))
+      sum.webp += webp.length
+      sum.avif += avif?.length ?? 0
+    }
+    expect(sum.avif / sum.webp).toBeLessThan(0.85)
+  })
+
+  test('is not kept where it is not smaller', async () => {
+    const { files } = await make(await plain(300, 300).png().toBuffer(), 'cover')
+    expect(files.map(({ width, avif }) => [width, avif])).toEqual([
+      [128, null],
+      [256, null],
+    ])
+  })
+
+  test('keeps what is clear', async () => {
+    const clear = await sharp(await cover())
+      .ensureAlpha(0.5)
+      .png()
+      .toBuffer()
+    const { files } = await make(clear, 'cover')
+    sharp.unblock(loader)
+    const { avif } = files.at(-1) ?? {}
+    expect(await sharp(avif ?? undefined).metadata()).toMatchObject({ hasAlpha: true })
+  })
+
+  test('that cannot be made is reported, and the WebP is enough', async () => {
+    const said = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+    sharp.block(saver)
+    const { files } = await make(await cover(), 'avatar')
+    expect(files.every(({ webp, avif }) => webp.length > 0 && avif === null)).toBe(true)
+    expect(said).toHaveBeenCalledTimes(files.length)
+    expect(JSON.stringify(said.mock.calls[0])).toMatch(/heifsave/u)
+    said.mockRestore()
+  })
+})
+
+test('a picture that no page shows is one WebP, as large as a banner', async () => {
+  const made = await makeWebp(() => plain(2000, 1000).png().toBuffer())
+  expect(await sharp(made).metadata()).toMatchObject({ format: 'webp', width: 1600, height: 800 })
 })
 
 describe('refused pictures', () => {

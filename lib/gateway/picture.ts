@@ -1,12 +1,14 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { AppError } from '@/lib/kit/errors'
+import { describeError } from '@/lib/kit/reports/describe-error'
 import { takeTurns } from '@/lib/kit/take-turns'
 
 /** A `phoneBanner` is cut to 4:3. */
 export type PictureKind = 'cover' | 'avatar' | 'banner' | 'phoneBanner'
 
 export type MadePicture = {
-  files: { width: number; webp: Buffer }[]
+  /** `avif` is null where it would not be smaller. */
+  files: { width: number; webp: Buffer; avif: Buffer | null }[]
   /** 1200×630, for share cards; covers only. */
   shareJpeg: Buffer | null
   /** The main colour, #rrggbb. */
@@ -40,6 +42,13 @@ const WORKING_SIZE = {
 } as const
 const MIN_SIDE = 64
 const WEBP = { quality: 60, effort: 4 } as const
+/** Looks like the WebP (SSIM). Large files take long and save much already, so they are made with less effort. */
+const avifOf = (width: number) =>
+  ({
+    ...(width > 512 ? { quality: 52, effort: 2 } : { quality: 49, effort: 3 }),
+    tune: 'ssim',
+    chromaSubsampling: '4:2:0',
+  }) as const
 const SQUARE_WIDTHS = [128, 256, 384, 512, 768, 1024]
 const BANNER_WIDTHS = [640, 1080, 1600]
 const PHONE_BANNER_WIDTHS = [480, 768, 1080]
@@ -79,36 +88,67 @@ const inTurn = pictureQueue()
 
 /**
  * Makes the public files of a picture: decodes it, turns it upright, crops it (covers and avatars to a square) and
- * encodes it as WebP of quality 60. So nothing of the original file is left, no EXIF and no data hidden behind the pixels
- * (safety 42). Animations keep their first frame. `read` loads the file when it is its turn.
+ * encodes it as WebP of quality 60, and as AVIF where that is smaller. So nothing of the original file is left, no EXIF
+ * and no data hidden behind the pixels (safety 42). Animations keep their first frame. `read` loads the file when it is
+ * its turn.
  * @throws PictureRefused, AppError unavailable (too many are waiting)
  */
 export const makePicture = (read: () => Promise<Buffer>, kind: PictureKind): Promise<MadePicture> =>
   inTurn(async () => makeFiles(await decode(await read(), kind), kind))
 
+/** The same for a picture that no page shows: one WebP, as large as a banner. @throws as `makePicture` */
+export const makeWebp = (read: () => Promise<Buffer>): Promise<Buffer> =>
+  inTurn(async () => {
+    const { open, widths, sizeOf } = shapeOf(await decode(await read(), 'banner'), 'banner')
+    return await open()
+      .resize(sizeOf(Math.max(...widths)))
+      .webp(WEBP)
+      .toBuffer()
+  })
+
 type Decoded = Awaited<ReturnType<typeof decode>>
 
 async function makeFiles(upright: Decoded, kind: PictureKind): Promise<MadePicture> {
-  const { width, height } = upright.info
-  const side = Math.min(width, height)
-  if (side < MIN_SIDE)
-    throw new PictureRefused(
-      'picture/too-small',
-      `画像が小さすぎます（${upright.wasWidth}×${upright.wasHeight}）。一辺${MIN_SIDE}ピクセル以上の、極端に細長くない画像をお使いください。`,
-    )
-  const open = () => sharp(upright.data, { raw: upright.info })
-  const { widths, sizeOf } = SHAPES[kind]({ width, height })
+  const { open, widths, sizeOf } = shapeOf(upright, kind)
   const files = []
-  for (const each of widths)
-    files.push({
-      width: each,
-      webp: await open().resize(sizeOf(each)).webp(WEBP).toBuffer(),
-    })
+  for (const width of widths) {
+    const webp = await open().resize(sizeOf(width)).webp(WEBP).toBuffer()
+    const avif = await toAvif(open().resize(sizeOf(width)), width)
+    files.push({ width, webp, avif: avif && avif.length < webp.length ? avif : null })
+  }
   return {
     files,
     shareJpeg: kind === 'cover' ? await shareCard(open) : null,
     color: await mainColor(open),
   }
+}
+
+/** Null when it fails: the WebP is enough for every browser. */
+async function toAvif(resized: Sharp, width: number): Promise<Buffer | null> {
+  try {
+    return await resized.avif(avifOf(width)).toBuffer()
+  } catch (error) {
+    console.error(describeError(error))
+    return null
+  }
+}
+
+function shapeOf(upright: Decoded, kind: PictureKind) {
+  const { width, height } = upright.info
+  if (Math.min(width, height) < MIN_SIDE)
+    throw new PictureRefused(
+      'picture/too-small',
+      `画像が小さすぎます（${upright.wasWidth}×${upright.wasHeight}）。一辺${MIN_SIDE}ピクセル以上の、極端に細長くない画像をお使いください。`,
+    )
+  const isClear = !isOpaque(upright.data)
+  const raw = () => sharp(upright.data, { raw: upright.info })
+  return { open: () => (isClear ? raw() : raw().removeAlpha()), ...SHAPES[kind]({ width, height }) }
+}
+
+/** AVIF stores an alpha channel of which every pixel is opaque. */
+function isOpaque(rgba: Buffer): boolean {
+  for (let at = 3; at < rgba.length; at += 4) if (rgba[at] !== 255) return false
+  return true
 }
 
 type Size = { width: number; height: number }

@@ -258,6 +258,25 @@ describe('a file whose address changes with what is in it', () => {
     },
   )
 
+  test('is kept apart by the types of pictures that are accepted', async () => {
+    const { get, made } = await serve((request, response) => {
+      response.setHeader('Cache-Control', 'public, max-age=40, s-maxage=40')
+      response.setHeader('Vary', 'Accept')
+      response.end(request.headers.accept === '*/*' ? 'webp' : 'avif')
+    })
+    const path = '/api/image/01890000/640.webp'
+    for (let i = 0; i < 2; i += 1)
+      for (const [accept, type] of [
+        ['image/avif,image/webp,*/*;q=0.8', 'avif'],
+        ['image/avif,image/webp,image/apng,*/*', 'avif'],
+        ['*/*', 'webp'],
+      ] as const) {
+        const answer = await get(path, { headers: { accept } })
+        expect([await answer.text(), answer.headers.get('vary')]).toEqual([type, 'Accept'])
+      }
+    expect(made()).toBe(2)
+  })
+
   test('that may be hidden is kept as long as its header says, and until a purge', async () => {
     const { get, made } = await serve((request, response) => {
       if (request.method === 'POST') return response.end()

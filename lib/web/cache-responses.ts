@@ -1,5 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
+import { takesAvif } from '@/lib/kit/http/takes-avif'
 import { bytesOf } from './answer-parts'
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
@@ -66,7 +67,7 @@ export function cacheResponses(
       response.once('finish', () => response.statusCode === 200 && clear())
     if (!isPlainGet(request)) return await handle(request, response)
     request.url = addressOf(request.url ?? '')
-    const key = `${request.url} ${encodingOf(request)}`
+    const key = `${request.url} ${variantOf(request)}`
     for (;;) {
       const answer = cached.get(key) ?? (await making.get(key))
       // An answer to a reader who has left never ends, and others would wait for it.
@@ -91,6 +92,8 @@ function keptForMs({ url = '' }: IncomingMessage, { headers }: Answer, madeAtMs?
 const NOT_SHARED = /^\/(?:api|_next|my|studio|ops)(?:[/?]|$)/u
 /** Files: in each of them, never something else. */
 const FILES = /^\/(?:_next\/static|api\/image)\//u
+/** Sent as AVIF or WebP, never compressed again. */
+const PICTURES = /^\/api\/image\//u
 
 function isPlainGet({ method, url = '', headers }: IncomingMessage): boolean {
   if (method !== 'GET' || (NOT_SHARED.test(url) && !FILES.test(url))) return false
@@ -104,6 +107,12 @@ function isPlainGet({ method, url = '', headers }: IncomingMessage): boolean {
 /** The encoding in which Next.js is asked: gzip for whoever understands it. */
 export const encodingOf = ({ headers }: IncomingMessage): string =>
   /\bgzip\b/u.test(String(headers['accept-encoding'] ?? '')) ? 'gzip' : 'identity'
+
+/** What an answer depends on besides its address. */
+const variantOf = (request: IncomingMessage): string =>
+  PICTURES.test(request.url ?? '') && takesAvif(request.headers.accept)
+    ? 'avif'
+    : encodingOf(request)
 
 function repeat({ status, headers, body, cachedAtMs }: Answer, response: ServerResponse): void {
   response.writeHead(status, { ...headers, Age: Math.floor((Date.now() - cachedAtMs) / 1000) })

@@ -1,5 +1,6 @@
 // postgres: one
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { schema } from '@/lib/db'
@@ -63,6 +64,75 @@ test('an uploaded picture becomes public files, for every cache, and the upload 
   })
 })
 
+describe('one address, two types', () => {
+  const BROWSER = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8'
+  let path: string
+  beforeAll(async () => {
+    const cover = await readFile('demo/covers/KN000101.webp')
+    const uploadId = await sendFile(service.origin, anna, cover, 'cover.webp')
+    path = `${service.origin}${(await save(as(anna), { uploadId, kind: 'cover', alt: '' })).path}`
+  })
+  const get = async (accept: string, headers: Record<string, string> = {}, method = 'GET') => {
+    const answer = await fetch(`${path}/512.webp`, { method, headers: { accept, ...headers } })
+    const header = (name: string) => answer.headers.get(name)
+    return {
+      status: answer.status,
+      type: header('content-type'),
+      vary: header('vary'),
+      etag: header('etag') ?? '',
+      length: Number(header('content-length')),
+      body: Buffer.from(await answer.arrayBuffer()),
+    }
+  }
+
+  test('who accepts AVIF gets it, smaller; everybody else gets WebP', async () => {
+    const avif = await get(BROWSER)
+    expect(avif).toMatchObject({ status: 200, type: 'image/avif', vary: 'Accept' })
+    expect(avif.body.toString('latin1', 4, 12)).toBe('ftypavif')
+    for (const accept of ['*/*', 'image/webp,image/*', 'image/avif;q=0']) {
+      const webp = await get(accept)
+      expect(webp).toMatchObject({ status: 200, type: 'image/webp', vary: 'Accept' })
+      expect(webp.body.toString('latin1', 8, 12)).toBe('WEBP')
+      expect(avif.length).toBeLessThan(webp.length)
+      expect(avif.etag).not.toBe(webp.etag)
+    }
+  })
+
+  test('HEAD, a part and a condition are about the type that is sent', async () => {
+    const [avif, webp] = [await get(BROWSER), await get('*/*')]
+    const head = await get(BROWSER, {}, 'HEAD')
+    expect(head).toEqual({ ...avif, body: Buffer.alloc(0) })
+    const range = { range: 'bytes=4-11' }
+    const part = await get(BROWSER, { ...range, 'if-range': avif.etag })
+    expect(part).toMatchObject({ status: 206, vary: 'Accept', etag: avif.etag })
+    expect(part.body.toString()).toBe('ftypavif')
+    expect(await get('*/*', { ...range, 'if-range': avif.etag })).toEqual(webp)
+    const same = await get(BROWSER, { 'if-none-match': avif.etag })
+    expect(same).toMatchObject({ status: 304, vary: 'Accept', etag: avif.etag })
+    expect(await get('*/*', { 'if-none-match': avif.etag })).toEqual(webp)
+  })
+
+  test('a share card is a JPEG for everybody', async () => {
+    const answer = await fetch(`${path}/share.jpg`, { headers: { accept: BROWSER } })
+    expect(answer.headers.get('content-type')).toBe('image/jpeg')
+    expect(answer.headers.get('vary')).toBeNull()
+    await answer.arrayBuffer()
+  })
+
+  test('WebP is all there is where AVIF would be larger', async () => {
+    const uploadId = await sendFile(service.origin, anna, await png(), 'plain.png')
+    const plain = await save(as(anna), { uploadId, kind: 'avatar', alt: '' })
+    for (let i = 0; i < 2; i += 1) {
+      const answer = await fetch(`${service.origin}${plain.path}/128.webp`, {
+        headers: { accept: BROWSER },
+      })
+      expect(answer.headers.get('content-type')).toBe('image/webp')
+      expect(answer.headers.get('vary')).toBe('Accept')
+      await answer.arrayBuffer()
+    }
+  })
+})
+
 test('the cover of a hidden work is gone within a minute, but for its channel, its owners and the staff', async () => {
   const { db } = service.parts
   const uploadId = await sendFile(service.origin, anna, await png(), 'cover.png')
@@ -91,6 +161,7 @@ test('the cover of a hidden work is gone within a minute, but for its channel, i
     const own = await get(file, anna.bearer)
     expect(own.status).toBe(200)
     expect(own.headers.get('cache-control')).toMatch(/^private\b(?!.*(public|s-maxage))/u)
+    expect(own.headers.get('vary')).toMatch(/^Authorization, Cookie(?:, Accept)?$/u)
   }
   await db.insert(schema.entitlement).values({ accountId: ben.uid, workId })
   expect((await get('256.webp', ben.bearer)).status).toBe(200)

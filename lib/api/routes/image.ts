@@ -1,11 +1,12 @@
 import type { Hono } from 'hono'
 import { Id } from '@/lib/contract/common'
 import { isPublicPicture, maySeePicture } from '@/lib/domain/content/catalogue'
-import { findStored, imageKey, shareImageKey } from '@/lib/domain/content/media'
+import { findPicture, findStored, shareImageKey } from '@/lib/domain/content/media'
 import type { Parts } from '@/lib/domain/core/ctx'
 import { getShareCard } from '@/lib/domain/listening/share-cards'
 import { notFound } from '@/lib/kit/errors'
 import { isUnchanged } from '@/lib/kit/http/is-unchanged'
+import { takesAvif } from '@/lib/kit/http/takes-avif'
 import { authenticate } from '../authenticate'
 import { sendStored } from '../send-stored'
 
@@ -25,23 +26,27 @@ const OWN = {
 
 /**
  * `GET /image/{id}/{width}.webp` and `/image/{id}/share.jpg`: public pictures for everybody and every cache; the
- * cover of a work that is not public only for users who may see the work. `GET /image/card/{kind}/{name}.jpg`: the
- * picture of a page's share card.
+ * cover of a work that is not public only for users who may see the work. Clients whose `Accept` names AVIF get AVIF
+ * where it is smaller than the WebP. `GET /image/card/{kind}/{name}.jpg`: the picture of a page's share card.
  */
 export function imageRoutes(app: Hono, parts: Parts): void {
   app.get('/image/:id/:file', async (c) => {
     const id = c.req.param('id')
-    const key = keyOf(id, c.req.param('file'))
-    if (!key) throw notFound('画像')
+    const width = widthOf(c.req.param('file'))
+    if (width === null || !Id.safeParse(id).success) throw notFound('画像')
     const ctx = { ...parts, now: new Date() }
     const isPublic = await isPublicPicture(ctx, id)
     if (!isPublic) {
       const actor = await authenticate(ctx, c.req.raw.headers)
       if (!(await maySeePicture({ ...ctx, actor }, id))) throw notFound('画像')
     }
-    const file = await findStored(parts, key)
+    const file =
+      width === 'share'
+        ? await findStored(parts, shareImageKey(id))
+        : await findPicture(parts, { id, width, takesAvif: takesAvif(c.req.header('accept')) })
     if (!file) throw notFound('画像')
-    return sendStored(c, parts, file, isPublic ? PUBLIC : OWN)
+    const Vary = [isPublic ? [] : OWN.Vary, width === 'share' ? [] : 'Accept'].flat().join(', ')
+    return sendStored(c, parts, file, { ...(isPublic ? PUBLIC : OWN), ...(Vary && { Vary }) })
   })
 
   app.get('/image/card/:kind/:file', async (c) => {
@@ -56,9 +61,8 @@ export function imageRoutes(app: Hono, parts: Parts): void {
   })
 }
 
-function keyOf(id: string, file: string): string | null {
-  if (!Id.safeParse(id).success) return null
-  if (file === 'share.jpg') return shareImageKey(id)
+function widthOf(file: string): number | 'share' | null {
+  if (file === 'share.jpg') return 'share'
   const width = /^([1-9]\d{1,3})\.webp$/u.exec(file)?.[1]
-  return width === undefined ? null : imageKey(id, Number(width))
+  return width === undefined ? null : Number(width)
 }

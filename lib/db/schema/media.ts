@@ -36,7 +36,7 @@ export const upload = pgTable(
   ],
 )
 
-/** A re-encoded public picture; its files are `image/{id}/{width}.webp` in storage. */
+/** A re-encoded public picture; its files are `image/{id}/{width}.webp` in storage, and `.avif` where smaller. */
 export const picture = pgTable('picture', {
   id: id(),
   widths: integer('widths').array().notNull(),

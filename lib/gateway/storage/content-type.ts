@@ -7,6 +7,7 @@ const types: Record<string, string> = {
   flac: 'audio/flac',
   zip: 'application/zip',
   webp: 'image/webp',
+  avif: 'image/avif',
   jpg: 'image/jpeg',
   json: 'application/json; charset=utf-8',
 }

@@ -3,6 +3,6 @@ export const uploadFolder = (uploadId: string) => `upload/${uploadId}/`
 export const uploadKey = (uploadId: string) => `${uploadFolder(uploadId)}file`
 export const mediaFolder = (audioId: string) => `media/${audioId}/`
 export const imageFolder = (pictureId: string) => `image/${pictureId}/`
-export const imageKey = (pictureId: string, width: number) =>
-  `${imageFolder(pictureId)}${width}.webp`
+export const imageKey = (pictureId: string, width: number, type: 'webp' | 'avif' = 'webp') =>
+  `${imageFolder(pictureId)}${width}.${type}`
 export const shareImageKey = (pictureId: string) => `${imageFolder(pictureId)}share.jpg`

@@ -87,7 +87,10 @@ async function store(ctx: Ctx, uid: string, input: Upload, rows: Row[]): Promise
     color: made.color,
     hasShareImage: made.shareJpeg ? 1 : 0,
   })
-  for (const { width, webp } of made.files) await ctx.storage.put(imageKey(id, width), webp)
+  for (const { width, webp, avif } of made.files) {
+    await ctx.storage.put(imageKey(id, width), webp)
+    if (avif) await ctx.storage.put(imageKey(id, width, 'avif'), avif)
+  }
   if (made.shareJpeg) await ctx.storage.put(shareImageKey(id), made.shareJpeg)
 }
 

@@ -6,7 +6,7 @@ import { schema } from '@/lib/db'
 import { orFullDisk } from '@/lib/domain/content/media'
 import type { Ctx } from '@/lib/domain/core/ctx'
 import { AudioRefused, encodeDownload, probeAudio } from '@/lib/gateway/ffmpeg'
-import { makePicture, PictureRefused } from '@/lib/gateway/picture'
+import { makeWebp, PictureRefused } from '@/lib/gateway/picture'
 import { JobRefused, type JobRun } from '@/lib/gateway/queue'
 import { isDiskFull } from '@/lib/kit/disk-full'
 
@@ -95,11 +95,9 @@ async function findUnmade(ctx: Ctx, job: GiftFileJob) {
 }
 
 async function makePictureFile(ctx: Ctx, work: Work): Promise<Made> {
-  const { files } = await makePicture(() => readFile(work.source), 'banner')
-  const largest = files.at(-1)
-  if (!largest) throw new Error('a picture has files')
+  const webp = await makeWebp(() => readFile(work.source))
   const contentKey = contentKeyOf(work, 'webp')
-  await ctx.storage.put(contentKey, largest.webp)
+  await ctx.storage.put(contentKey, webp)
   return { contentKey, durationMs: null }
 }
 
