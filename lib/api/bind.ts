@@ -10,6 +10,8 @@ import { actForChannel } from '@/lib/domain/creators/channels'
 import { actAsViewed } from '@/lib/domain/people/identity'
 import { AppError } from '@/lib/kit/errors'
 import { CHANNEL_HEADER } from '@/lib/kit/http/channel-header'
+import { etagOf } from '@/lib/kit/http/etag'
+import { isUnchanged } from '@/lib/kit/http/is-unchanged'
 import { shareComputation } from '@/lib/kit/share-computation'
 import { authenticate } from './authenticate'
 import { checkAccess } from './check-access'
@@ -18,6 +20,7 @@ import { answerOnce } from './idempotency'
 import { limitBody, limitBodyTo } from './limit-body'
 import { orStalled } from './or-stalled'
 import { type Input, readInput } from './read-input'
+import { honoPath, refuseMethods } from './refuse-methods'
 import { requireShownAccount } from './require-shown-account'
 
 type Output<R> = R extends { response: infer S }
@@ -56,8 +59,9 @@ export function bindContract(
       handler: handlers[key] as AnyHandler,
       limit: limits[key] as AnyHandler,
     }
-    app.on(method, path.replace(/\{(\w+)\}/gu, ':$1'), (c) => answer(c, parts, bound))
+    app.on(method, honoPath(path), (c) => answer(c, parts, bound))
   }
+  refuseMethods(app)
 }
 
 async function answer(c: Context, parts: Parts, bound: Bound): Promise<Response> {
@@ -79,8 +83,11 @@ async function answer(c: Context, parts: Parts, bound: Bound): Promise<Response>
   })
   await bound.limit?.(ctx, input)
   if (isForEverybody(c, route)) {
-    const text = await sharedText(ctx, bound, input)
-    return c.body(text, 200, { ...JSON_TYPE, 'Cache-Control': cacheControl(c, route) })
+    const { text, etag } = await sharedAnswer(ctx, bound, input)
+    const headers = { 'Cache-Control': cacheControl(c, route), ETag: etag }
+    return isUnchanged({ etag }, { ifNoneMatch: c.req.header('if-none-match') })
+      ? c.body(null, 304, headers)
+      : c.body(text, 200, { ...JSON_TYPE, ...headers })
   }
   const run = async () => {
     const result = await handler(ctx, input)
@@ -98,19 +105,22 @@ async function answer(c: Context, parts: Parts, bound: Bound): Promise<Response>
 
 const JSON_TYPE = { 'Content-Type': 'application/json' }
 
-const shared = new WeakMap<Parts['db'], ReturnType<typeof shareComputation<string>>>()
+/** `etag` is weak, because a proxy may compress the text (RFC 9110 §8.8.1). */
+type SharedAnswer = { text: string; etag: string }
+const shared = new WeakMap<Parts['db'], ReturnType<typeof shareComputation<SharedAnswer>>>()
 
 /** The same call of many guests at once is answered once: 50 cold misses cost the database as much as one or two. */
-function sharedText(
+function sharedAnswer(
   ctx: Ctx,
   { key, route, handler }: Bound,
   input: Input<Route>,
-): Promise<string> {
-  const share = shared.get(ctx.db) ?? shareComputation<string>()
+): Promise<SharedAnswer> {
+  const share = shared.get(ctx.db) ?? shareComputation<SharedAnswer>()
   shared.set(ctx.db, share)
-  return share(JSON.stringify([key, input.params, input.query]), async () =>
-    JSON.stringify(route.response?.parse(await handler(ctx, input))),
-  )
+  return share(JSON.stringify([key, input.params, input.query]), async () => {
+    const text = JSON.stringify(route.response?.parse(await handler(ctx, input)))
+    return { text, etag: `W/${etagOf(text)}` }
+  })
 }
 
 type Asked = {

@@ -8,6 +8,7 @@ export const statusOf = {
   unauthenticated: 401,
   forbidden: 403,
   notFound: 404,
+  wrongMethod: 405,
   stalled: 408,
   conflict: 409,
   tooLarge: 413,

@@ -117,22 +117,28 @@ describe('what is written otherwise is another address (safety 23)', () => {
   test('a method in a header or in the query changes nothing', async () => {
     const path = `/api/studio/works/${album.id}`
     for (const header of ['X-HTTP-Method-Override', 'X-HTTP-Method', 'X-Method-Override'])
-      expect((await raw([`POST ${path} HTTP/1.1`, bearer(), `${header}: DELETE`])).status).toBe(404)
-    expect((await raw([`POST ${path}?_method=DELETE HTTP/1.1`, bearer()])).status).toBe(404)
+      expect((await raw([`POST ${path} HTTP/1.1`, bearer(), `${header}: DELETE`])).status).toBe(405)
+    expect((await raw([`POST ${path}?_method=DELETE HTTP/1.1`, bearer()])).status).toBe(405)
     expect((await raw([`GET ${path} HTTP/1.1`, bearer()])).status).toBe(200)
   })
 })
 
 describe('methods', () => {
   test.each(['PATCH', 'OPTIONS', 'TRACE', 'PROPFIND', 'LINK'])(
-    '%s is no method of the API: 404, in our words',
+    '%s is no method of the API: 405, in our words, with those that are',
     async (method) => {
       for (const path of ['/api/works', '/api/my/profile', '/api/payment/stripe/order/audio']) {
         const answer = await raw([`${method} ${path} HTTP/1.1`])
-        expect([answer.status, codeOf(answer)]).toEqual([404, 'not-found'])
+        expect([answer.status, codeOf(answer)]).toEqual([405, 'method-not-allowed'])
+        expect(answer.head).toMatch(/^allow: (?:GET, HEAD|POST)/imu)
       }
     },
   )
+
+  test('an address of the staff, or of nothing that can be, has none', async () => {
+    for (const path of ['/api/ops/orders', '/api/playlist/create;.json', '/api/nothing'])
+      expect((await raw([`PATCH ${path} HTTP/1.1`, bearer()])).status).toBe(404)
+  })
 
   test('a word that is no method is 400 and ends the connection', async () => {
     expect((await raw(['BREW /api/works HTTP/1.1'])).status).toBe(400)

@@ -61,6 +61,25 @@ test('an address that says the same differently shares too', async () => {
   expect(statements() - before).toBeLessThanOrEqual(5)
 })
 
+test('an answer that has not changed since is 304, packed on its way or not', async () => {
+  const path = `/album/${album.nid}`
+  const { headers } = await service.call(path)
+  const etag = headers.get('etag') ?? ''
+  expect(etag).toMatch(/^W\/"[\w-]{22}"$/u)
+  const ask = async (known: string, bearer?: string) => {
+    const asked = { headers: { 'if-none-match': known }, ...(bearer && { bearer }) }
+    return (await service.call(path, asked)).status
+  }
+  expect([await ask(etag), await ask(etag.slice(2)), await ask('"x"')]).toEqual([304, 304, 200])
+  // What is one's own is never compared.
+  expect(await ask(etag, person.bearer)).toBe(200)
+  await service.parts.db
+    .update(schema.work)
+    .set({ catchCopy: '版が変わる' })
+    .where(eq(schema.work.id, album.id))
+  expect(await ask(etag)).toBe(200)
+})
+
 test('different calls have different answers', async () => {
   const other = await makeWork(person)
   const read = async (nid: string) => (await service.call(`/album/${nid}`)).body.nid

@@ -4,6 +4,7 @@ export type ErrorKind =
   | 'unauthenticated' // 401: no valid identity
   | 'forbidden' // 403: known, but not allowed
   | 'notFound' // 404: does not exist, or must not be known to exist
+  | 'wrongMethod' // 405
   | 'stalled' // 408: the body did not come to its end
   | 'conflict' // 409: the world has moved on
   | 'tooLarge' // 413

@@ -44,6 +44,7 @@ export function describeRoute(path: string, route: Route, schemas: Schemas): obj
         ...(isForAnybody && bearerRefused),
         ...(route.response && json(schemas.of(route.response, 'output'))),
       },
+      ...(route.sharedSeconds !== undefined && UNCHANGED),
       ...Object.fromEntries(
         [...errorsOf(route)].map((kind) => [
           statusOf[kind],
@@ -57,6 +58,9 @@ export function describeRoute(path: string, route: Route, schemas: Schemas): obj
     },
   }
 }
+
+/** Answers that are the same for everybody have an ETag. */
+const UNCHANGED = { 304: { description: '`If-None-Match` の版から変わっていない' } }
 
 /** How often a body may be sent is said by its key (draft-ietf-httpapi-idempotency-key-header). */
 const IDEMPOTENCY_KEY = {

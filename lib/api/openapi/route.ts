@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
 import { contract } from '@/lib/contract'
 import type { ServiceEnv } from '@/lib/env'
+import { etagOf } from '@/lib/kit/http/etag'
 import { isUnchanged } from '@/lib/kit/http/is-unchanged'
 import { mailReportCalls } from '../routes/mail-reports'
 import { webhookCalls } from '../routes/webhooks'
@@ -19,7 +19,7 @@ export function openApiRoute(api: Hono, settings: Settings): void {
       ...(settings.MAIL_WEBHOOK_SECRET && mailReportCalls),
     }
     const text = openApiDocument(calls, { name: settings.SITE_NAME, origin: settings.SITE_ORIGIN })
-    return { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` }
+    return { text, etag: `W/${etagOf(text)}` }
   }
   api.get('/openapi.json', (c) => {
     made ??= make()
