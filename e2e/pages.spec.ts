@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Response, test } from '@playwright/test'
 import sharp from 'sharp'
 import { measurePageWeight } from '../scripts/bench/page-weight.mjs'
 import { newAccount, newListener } from './support/account'
@@ -63,6 +63,23 @@ test('a work shows its picture to those who share it: 1200×630 JPEG', async () 
   // Read to its last line, not its header alone.
   const { info } = await picture.raw().toBuffer({ resolveWithObject: true })
   expect([info.width, info.height]).toEqual([1200, 630])
+})
+
+test('pictures come as AVIF, each once, also the one that is preloaded', async ({ page }) => {
+  const answers: Response[] = []
+  page.on('response', (answer) => {
+    if (answer.url().includes('/api/image/')) answers.push(answer)
+  })
+  await open(page, '/album/KN000101')
+  expect(await page.locator('link[rel=preload][as=image]').count()).toBe(1)
+  const cover = page.locator('img[fetchpriority=high]')
+  const widthOf = (img: Element) => (img as HTMLImageElement).naturalWidth
+  await expect.poll(() => cover.evaluate(widthOf)).toBeGreaterThan(0)
+  const urls = answers.map((answer) => answer.url())
+  expect(urls).toContain(await cover.evaluate((img) => (img as HTMLImageElement).currentSrc))
+  expect(urls.length).toBe(new Set(urls).size)
+  for (const answer of answers)
+    expect(answer.headers()).toMatchObject({ vary: 'Accept', 'content-type': 'image/avif' })
 })
 
 test('JSON-LD tells what a work is and costs', async () => {
