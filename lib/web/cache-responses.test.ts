@@ -83,18 +83,18 @@ describe('an answer that shared caches may keep', () => {
       await (await get(path)).text()
       return made() > before
     }
-    const after = async (seconds: number, path = '/album/KN000101') => {
+    const later = async (seconds: number, path = '/album/KN000101') => {
       jest.advanceTimersByTime(seconds * 1000)
       return makes(path)
     }
-    expect([await after(0), await after(59), await after(2)]).toEqual([true, false, true])
+    expect([await later(0), await later(59), await later(2)]).toEqual([true, false, true])
     state = 'STALE'
-    expect([await after(61), await after(2)]).toEqual([true, false])
+    expect([await later(61), await later(2)]).toEqual([true, false])
     state = 'HIT'
-    expect([await after(2), await after(54), await after(3)]).toEqual([true, false, true])
+    expect([await later(2), await later(54), await later(3)]).toEqual([true, false, true])
     const other = '/voice/KN000201'
-    expect([await after(0, other), await after(2, other)]).toEqual([true, false])
-    expect(await after(2, other)).toBe(true)
+    expect([await later(0, other), await later(2, other)]).toEqual([true, false])
+    expect(await later(2, other)).toBe(true)
   })
 
   test('is kept apart by address and by encoding', async () => {

@@ -38,6 +38,7 @@ export function cacheResponses(
     ttl: CACHED_FOR_MS,
     // One clock with the age that is told.
     perf: Date,
+    ttlResolution: 0,
   })
   const making = new Map<string, Promise<Outcome>>()
   const madeAtMs = new LRUCache<string, number>({ max: MAX_KNOWN })

@@ -97,13 +97,13 @@ const TIMESTAMP = 1184
 
 /** Rows as every call gives them: names in camelCase, times in ISO 8601 and UTC. */
 function asAnswered({ rows, fields }: Pick<QueryResult, 'rows' | 'fields'>): object[] {
-  const valueOf = (value: unknown, type: number) =>
+  const written = (value: unknown, type: number) =>
     type === TIMESTAMP && value !== null ? new Date(String(value)).toISOString() : value
   return rows.map((row) =>
     Object.fromEntries(
       fields.map(({ name, dataTypeID }) => [
         name.replaceAll(/_(\w)/gu, (_, letter: string) => letter.toUpperCase()),
-        valueOf(row[name], dataTypeID),
+        written(row[name], dataTypeID),
       ]),
     ),
   )
