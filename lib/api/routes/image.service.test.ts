@@ -1,6 +1,6 @@
 // postgres: one
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { schema } from '@/lib/db'
@@ -119,9 +119,10 @@ describe('one address, two types', () => {
     await answer.arrayBuffer()
   })
 
-  test('WebP is all there is where AVIF would be larger', async () => {
+  test('WebP is all there is where AVIF would be larger, and the storage is asked for it once', async () => {
     const uploadId = await sendFile(service.origin, anna, await png(), 'plain.png')
     const plain = await save(as(anna), { uploadId, kind: 'avatar', alt: '' })
+    const asked = jest.spyOn(service.parts.storage, 'head')
     for (let i = 0; i < 2; i += 1) {
       const answer = await fetch(`${service.origin}${plain.path}/128.webp`, {
         headers: { accept: BROWSER },
@@ -130,6 +131,9 @@ describe('one address, two types', () => {
       expect(answer.headers.get('vary')).toBe('Accept')
       await answer.arrayBuffer()
     }
+    const id = plain.path.split('/').at(-1)
+    expect(asked.mock.calls).toEqual([[`image/${id}/128.webp`], [`image/${id}/128.avif`]])
+    asked.mockRestore()
   })
 })
 
