@@ -14,7 +14,7 @@ const config: KnipConfig = {
     'scripts/{imports,lock}/write.mjs',
     'scripts/lint/shape.mjs',
     // Run beside the product.
-    'scripts/bench/plain-server.mjs',
+    'scripts/bench/peers/plain-server.mjs',
     'scripts/docs/map.mjs',
     'scripts/test/{unit,process,service,rows,e2e,mutations,which,first-start}.mjs',
     // What Jest and its workers load by name.

@@ -11,6 +11,7 @@ import { parseArgs } from 'node:util'
 import { benchCatalogue } from './bench/catalogue.mjs'
 import { drawChart } from './bench/draw-chart.mjs'
 import { measureEarnings } from './bench/earnings.mjs'
+import { tableOf, verdictLines } from './bench/figures.mjs'
 import { measureIdentity } from './bench/identity.mjs'
 import { measureLighthouse } from './bench/lighthouse.mjs'
 import { measureMemory } from './bench/memory.mjs'
@@ -28,10 +29,7 @@ import { measureUpload } from './bench/upload.mjs'
 import { measureVisits } from './bench/visits.mjs'
 
 /** @typedef {import('./bench/product.mjs').Product} Product */
-/**
- * `requestMs`: processor time of one request, drawn in the chart; `isPlain`, of a plain server.
- * @typedef {{ what: string, figure: string, bound?: string, holds?: boolean, requestMs?: number, isPlain?: boolean }} Figure
- */
+/** @typedef {import('./bench/figures.mjs').Figure} Figure */
 
 /** Measured in this order: memory last, after all the traffic. @type {Record<string, (product: Product) => Promise<Figure[]>>} */
 const parts = {
@@ -89,20 +87,15 @@ const measured = (name, measure) =>
     return [{ what: name, figure: 'not measured', bound: 'measured', holds: false }]
   })
 
-/** @param {Figure} figure */
-const lineOf = ({ what, figure, bound, holds }) =>
-  `  ${what.padEnd(58)} ${figure}${bound ? `  (${holds ? 'holds' : 'BROKEN'}: ${bound})` : ''}`
-
 /** @type {(Figure & { part: string })[]} */
 const all = []
 try {
   for (const [part, measure] of Object.entries(parts)) {
     if (only && !only.includes(part)) continue
     console.log(`\n${part}`)
-    for (const figure of await measured(part, measure)) {
-      all.push({ part, ...figure })
-      console.log(lineOf(figure))
-    }
+    const figures = await measured(part, measure)
+    all.push(...figures.map((figure) => ({ part, ...figure })))
+    console.log(tableOf(figures).join('\n'))
   }
 } finally {
   await product.stop()
@@ -112,8 +105,6 @@ const measuredAt = new Date().toISOString()
 if (options.json)
   writeFileSync(options.json, JSON.stringify({ machine, measuredAt, figures: all }, null, 2))
 if (options.chart) drawChart(all, machine, measuredAt)
-const bounded = all.filter(({ holds }) => holds !== undefined)
-const broken = bounded.filter(({ holds }) => !holds)
-console.log(`\n${bounded.length - broken.length} of ${bounded.length} bounds hold.`)
-for (const figure of broken) console.log(lineOf(figure))
-process.exitCode = broken.length > 0 ? 1 : 0
+console.log(`\nAll of it\n${tableOf(all).join('\n')}`)
+console.log(`\n${verdictLines(all).join('\n')}`)
+process.exitCode = all.some(({ holds }) => holds === false) ? 1 : 0

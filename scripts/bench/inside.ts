@@ -1,48 +1,30 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serve } from '@hono/node-server'
-import pg from 'pg'
 import { createApp } from '@/lib/api/app'
 import { openParts } from '@/lib/domain/core/parts'
 import { serviceEnv } from '@/lib/env'
 import { encodeStreams } from '@/lib/gateway/ffmpeg'
-import { encodeCommand, encodeOutputs, segmentCommand } from '@/lib/gateway/ffmpeg/stream-commands'
 import { recordStatements, type Statement, statements } from './record-statements'
 
 /**
  * The measurements that need the product's own code in one process: it runs with the environment of a
  * running service, on a port of its own, and prints one line of JSON.
  */
-type Facts = { albumNid: string; port: number; webPort: number; root: string }
+type Facts = { albumNids: string[]; port: number; webPort: number; root: string }
 
-async function countStatements(url: string): Promise<Statement[]> {
+/** What the same call takes, made once or so many times at once. */
+async function statementsOf(url: string, times = 1): Promise<Statement[]> {
   statements.length = 0
-  const answer = await fetch(url)
-  await answer.text()
-  if (!answer.ok) throw new Error(`${url}: ${answer.status}`)
-  return [...statements]
-}
-
-/** The same statement repeatedly over ten connections, with nothing around it. */
-async function rateOfStatement(
-  databaseUrl: string,
-  { text, values }: Statement,
-  ms: number,
-): Promise<number> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 })
-  let reads = 0
-  const until = performance.now() + ms
-  const reader = async () => {
-    while (performance.now() < until) {
-      await pool.query(text, values)
-      reads += 1
-    }
+  const ask = async () => {
+    const answer = await fetch(url)
+    await answer.text()
+    if (!answer.ok) throw new Error(`${url}: ${answer.status}`)
   }
-  await Promise.all(Array.from({ length: 10 }, reader))
-  await pool.end()
-  return (reads * 1000) / ms
+  await Promise.all(Array.from({ length: times }, ask))
+  return [...statements]
 }
 
 async function withWeb<T>(facts: Facts, run: (origin: string) => Promise<T>): Promise<T> {
@@ -76,7 +58,7 @@ async function withWeb<T>(facts: Facts, run: (origin: string) => Promise<T>): Pr
 
 const AUDIO_SECONDS = 300
 
-/** Our transcoding and the bare commands with the same outputs, in turns; the best of three each. */
+/** Our transcoding and plain ffmpeg with the same streams, in turns. */
 async function measureTranscode(ffmpeg: string) {
   const folder = mkdtempSync(join(tmpdir(), 'koeniwa-bench-audio-'))
   const input = join(folder, 'master.wav')
@@ -97,27 +79,27 @@ async function measureTranscode(ffmpeg: string) {
   const bare: number[] = []
   for (let round = 0; round < 3; round += 1) {
     ours.push(await timed(() => encodeStreams(plan('ours'), AUDIO_SECONDS * 1000, () => undefined)))
-    bare.push(await timed(async () => runBare(plan('bare'))))
+    bare.push(await timed(async () => runPlain(ffmpeg, input, plan('plain').folder)))
   }
   rmSync(folder, { recursive: true, force: true })
-  return { transcodeMs: Math.min(...ours), bareTranscodeMs: Math.min(...bare) }
+  return { transcodeMs: ours, bareTranscodeMs: bare }
 }
 
-function runBare(plan: Parameters<typeof encodeCommand>[0]): void {
-  const { fullM4a, trialM4a } = encodeOutputs(plan)
-  const commands = [
-    encodeCommand(plan),
-    segmentCommand(plan, fullM4a, join(plan.folder, 'full')),
-    segmentCommand(plan, trialM4a, join(plan.folder, 'trial')),
+/** The command that one would type: the master measured, and cut into the streams of the whole and of the trial. */
+function runPlain(ffmpeg: string, input: string, folder: string): void {
+  const hls = (name: string) => [
+    ...['-c:a', 'aac', '-b:a', '256k', '-ar', '48000', '-ac', '2'],
+    ...['-f', 'hls', '-hls_time', '6', '-hls_playlist_type', 'vod', '-hls_segment_type', 'fmp4'],
+    ...['-hls_fmp4_init_filename', `${name}.mp4`],
+    ...['-hls_segment_filename', join(folder, `${name}-%05d.m4s`), join(folder, `${name}.m3u8`)],
   ]
-  // An ignored fourth stream does not exist, and ffmpeg 7 ends if it cannot report its progress.
-  const progress = openSync('/dev/null', 'w')
-  for (const part of ['full', 'trial']) mkdirSync(join(plan.folder, part))
-  for (const [program = '', ...args] of commands) {
-    const run = spawnSync(program, args, { stdio: ['ignore', 'ignore', 'ignore', progress] })
-    if (run.status !== 0) throw new Error(`bare ffmpeg ended with ${run.status}`)
-  }
-  closeSync(progress)
+  const graph = '[0:a]ebur128=peak=true,asplit=2[full][cut];[cut]atrim=end=60[trial]'
+  const args = [
+    ...['-v', 'error', '-y', '-i', input, '-filter_complex', graph],
+    ...['-map', '[full]', ...hls('full'), '-map', '[trial]', ...hls('trial')],
+  ]
+  const run = spawnSync(ffmpeg, args, { stdio: 'ignore' })
+  if (run.status !== 0) throw new Error(`plain ffmpeg ended with ${run.status}`)
 }
 
 async function timed(run: () => Promise<unknown>): Promise<number> {
@@ -136,20 +118,24 @@ const server = serve({
   port: facts.port,
 })
 try {
-  const album = await countStatements(`http://127.0.0.1:${facts.port}/api/album/${facts.albumNid}`)
-  const home = await countStatements(`http://127.0.0.1:${facts.port}/api/home`)
+  const [one, another, third] = facts.albumNids
+  const api = `http://127.0.0.1:${facts.port}/api`
+  const album = await statementsOf(`${api}/album/${one}`)
+  const home = await statementsOf(`${api}/home`)
+  await statementsOf(`http://127.0.0.1:${facts.port}/healthz`, 50) // opens as many connections
+  const fifty = await statementsOf(`${api}/album/${another}`, 50)
   const pages = await withWeb(facts, async (origin) => {
-    await fetch(`${origin}/about`) // what belongs to the shell is warm, as it is for every page but the first
-    const ofTop = await countStatements(`${origin}/`)
+    await statementsOf(`${origin}/about`, 50) // what belongs to the shell is warm, as it is for every page but the first
+    const ofTop = await statementsOf(`${origin}/`)
     return {
-      album: await countStatements(`${origin}/album/${facts.albumNid}`),
+      album: await statementsOf(`${origin}/album/${one}`),
+      fifty: await statementsOf(`${origin}/album/${third}`, 50),
       // The texts on top belong to the shell.
       top: ofTop.length + 1,
     }
   })
   const longest = album.toSorted((a, b) => b.text.length - a.text.length)[0]
   if (!longest) throw new Error('The album API sent no statement.')
-  const bareRate = await rateOfStatement(settings.DATABASE_URL, longest, 6000)
   const transcode = await measureTranscode(settings.FFMPEG_PATH)
   console.log(
     JSON.stringify({
@@ -157,7 +143,9 @@ try {
       pageStatements: pages.album.length,
       homeStatements: home.length,
       topPageStatements: pages.top,
-      bareRate,
+      fiftyApiStatements: fifty.length,
+      fiftyPageStatements: pages.fifty.length,
+      albumStatement: longest,
       audioSeconds: AUDIO_SECONDS,
       ...transcode,
     }),

@@ -29,7 +29,7 @@ const pagesOf = (albumNid) => [...STORE, `/album/${albumNid}`]
 /**
  * The JavaScript that the first load of a page fetches in a browser with an empty cache, before anything is pressed:
  * the store for guests and for signed-in listeners, and the first page of the studio.
- * @param {Product} product
+ * @param {Pick<Product, 'origin' | 'albumNid'>} product
  */
 export async function measurePageWeight({ origin, albumNid }) {
   const browser = await openBrowser()

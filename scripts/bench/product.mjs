@@ -3,17 +3,21 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { waitFor } from '../process/wait-for.mjs'
+import { searchWords } from './search-words.mjs'
 
 /**
  * @typedef {object} Product
  * @property {string} origin of the web
  * @property {string} apiOrigin of the service
  * @property {(name: string) => number} pidOf
+ * @property {() => string[]} ends what the supervisor said of processes that ended, and those that are others now
  * @property {() => Record<string, string>} serviceEnvironment
- * @property {string} albumNid a published album
+ * @property {string[]} albumNids published albums
+ * @property {string} albumNid one of them
  * @property {string} voiceNid a published voice
- * @property {string} unseenAlbumNid one whose page nobody has asked for yet
+ * @property {() => string} newSearch words that nobody has searched for, in this run
  * @property {() => Promise<void>} stop
  */
 
@@ -28,7 +32,12 @@ export async function startProduct(print) {
     env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), RATE_LIMIT_FACTOR: '1000' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  child.stdout.on('data', (chunk) => process.stdout.write(String(chunk).replace(/^/gmu, '  | ')))
+  /** @type {string[]} */
+  const said = []
+  createInterface(child.stdout).on('line', (line) => {
+    said.push(line)
+    console.log(`  | ${line}`)
+  })
   const stop = async () => {
     if (child.exitCode === null) {
       const exited = new Promise((done) => child.once('exit', done))
@@ -44,31 +53,52 @@ export async function startProduct(print) {
       what: 'The demo catalogue did not come up',
     })
     print('The demo catalogue is loaded.')
-    const works = await (await fetch(`${origin}/api/works?type=album&take=2`)).json()
-    const voices = await (await fetch(`${origin}/api/works?type=voice&take=1`)).json()
-    const read = (/** @type {string} */ file) =>
-      JSON.parse(readFileSync(join(dataDir, file), 'utf8'))
-    const pidOf = (/** @type {string} */ name) =>
-      Number.parseInt(
-        read('processes.json').find((/** @type {{ name: string }} */ one) => one.name === name)
-          ?.identity ?? '0',
-        10,
-      )
-    return {
-      origin,
-      apiOrigin: `http://127.0.0.1:${read('ports.json').api}`,
-      pidOf,
-      serviceEnvironment: () => asOwner(environmentOf(pidOf('service'))),
-      albumNid: works.items[0].nid,
-      voiceNid: voices.items[0].nid,
-      unseenAlbumNid: works.items[1].nid,
-      stop,
-    }
+    return { ...(await runningProduct(origin, dataDir, () => said)), stop }
   } catch (error) {
     await stop()
     throw error
   }
 }
+
+/**
+ * What is needed to measure a running product.
+ * @param {string} origin @param {string} dataDir @param {() => string[]} said the lines of its supervisor
+ */
+export async function runningProduct(origin, dataDir, said) {
+  const read = (/** @type {string} */ file) => JSON.parse(readFileSync(join(dataDir, file), 'utf8'))
+  /** @returns {{ name: string, identity: string }[]} */
+  const processes = () => read('processes.json')
+  const began = processes()
+  const pidOf = (/** @type {string} */ name) =>
+    Number.parseInt(processes().find((one) => one.name === name)?.identity ?? '0', 10)
+  const listed = async (/** @type {string} */ type) =>
+    (await (await fetch(`${origin}/api/works?type=${type}&take=30`)).json()).items
+  /** @type {{ nid: string, title: string }[][]} */
+  const [albums = [], voices = []] = [await listed('album'), await listed('voice')]
+  const words = searchWords([...albums, ...voices].map(({ title }) => title))
+  return {
+    origin,
+    apiOrigin: `http://127.0.0.1:${read('ports.json').api}`,
+    pidOf,
+    ends: () => [...said().filter((line) => END.test(line)), ...othersThan(began, processes())],
+    serviceEnvironment: () => asOwner(environmentOf(pidOf('service'))),
+    albumNids: albums.map(({ nid }) => nid),
+    albumNid: albums[0]?.nid ?? '',
+    voiceNid: voices[0]?.nid ?? '',
+    newSearch: () => words.next().value,
+  }
+}
+
+/** How the supervisor says that a process ended or is ended (scripts/start/supervisor.mjs). */
+const END = /^\s*(?:\[\w+\] )?The \w+ (?:ended \(|does not answer; replacing it)/u
+
+/** Whatever was said, a process with another pid or start time is another one. @param {{ name: string, identity: string }[]} began @param {{ name: string, identity: string }[]} now */
+const othersThan = (began, now) =>
+  began
+    .filter(
+      ({ name, identity }) => !now.some((one) => one.name === name && one.identity === identity),
+    )
+    .map(({ name }) => `The ${name} is another process.`)
 
 /** @param {string} origin */
 async function allWorks(origin) {

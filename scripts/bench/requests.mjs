@@ -1,185 +1,154 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import autocannon from 'autocannon'
 import pg from 'pg'
-import { processorMs } from './processor-ms.mjs'
-import { median } from './rates.mjs'
-import { headerOf, signIn } from './sign-in.mjs'
+import { median, milliseconds, notMeasured, slower } from './figures.mjs'
+import { startBlankNext } from './peers/blank-next.mjs'
+import { startNginx } from './peers/nginx.mjs'
+import { startMeter } from './processor-ms.mjs'
+import { rowsOf } from './request-rows.mjs'
 
 /** @typedef {import('./product.mjs').Product} Product */
-/**
- * `isNew`: each time with another parameter. `pid`: of the plain server that is measured in place of the product.
- * `withDatabase`: the time of PostgreSQL is counted as well.
- * @typedef {{ what: string, url: string, headers?: Record<string, string>, boundMs?: number, isNew?: boolean, pid?: number, connections?: number, withDatabase?: boolean }} Asked
- */
+/** @typedef {import('./request-rows.mjs').Asked} Asked */
 
 /** Requests of each row in a round. All rows are measured in each round, so that they have the same noise. */
 const REQUESTS = 1000
+const WARM = 300
 const ROUNDS = 5
 const root = join(import.meta.dirname, '../..')
 
 /**
- * Processor time of one request in the web and the service together, beside plain servers of the same bytes. The
- * database is counted where the row says so.
+ * Processor time of one request in the web and the service together, all warm, beside peers that send the same bytes.
+ * The database is counted where the row says so.
  * @param {Product} product
  */
 export async function measureRequests(product) {
-  const segment = await firstSegment(product)
-  const plain = await startPlainServer(segment.body)
+  const samples = await samplesOf(product)
+  const plain = await startPlainServer(samples.segment.body)
+  const nginx = await startNginx({
+    segment: samples.segment.body,
+    script: samples.script.body,
+    page: samples.page.body,
+    picture: samples.picture.body,
+  })
+  const blank = await startBlankNext()
   const database = new pg.Client(product.serviceEnvironment().DATABASE_URL)
   await database.connect()
   try {
-    const rows = await rowsOf(product, segment, plain)
-    /** @type {Map<Asked, number[]>} */
-    const times = new Map(rows.map((row) => [row, []]))
-    for (const row of rows) await ask(row, 300)
-    const pids = [product.pidOf('web'), product.pidOf('service')]
-    for (let round = 0; round < ROUNDS; round += 1)
-      for (const row of rows)
-        times.get(row)?.push(await costOf(row, row.pid ? [row.pid] : pids, database))
-    const plainMs = median(times.get(/** @type {Asked} */ (rows[0])) ?? [])
-    return rows.map((row) => figureOf(row, times.get(row) ?? [], plainMs))
+    const peers = { plain, blank, ...('origin' in nginx && { nginx }) }
+    const { rows, differences } = await rowsOf(product, samples, peers)
+    const times = await timesOf(product, rows, database)
+    const of = (/** @type {Asked} */ row) => times.get(row) ?? []
+    return [
+      ...('missing' in nginx
+        ? [notMeasured('files, a page and a segment from nginx', nginx.missing)]
+        : []),
+      ...rows.map((row) => figureOf(row, of)),
+      ...differences.map(({ what, more, less, boundMs }) => ({
+        what,
+        ...milliseconds(
+          of(more).map((ms, round) => ms - (of(less)[round] ?? Number.NaN)),
+          boundMs,
+        ),
+      })),
+    ]
   } finally {
     plain.stop()
+    blank.stop()
+    if ('stop' in nginx) nginx.stop()
     await database.end()
   }
 }
 
-/** @param {Asked} row @param {number[]} pids @param {pg.Client} database */
-async function costOf(row, pids, database) {
-  const measured = row.withDatabase ? [...pids, ...(await backendsOf(row, database))] : pids
-  const before = processorMs(measured)
-  await ask(row, REQUESTS)
-  return (processorMs(measured) - before) / REQUESTS
+/** @param {Product} product @param {Asked[]} rows @param {pg.Client} database */
+async function timesOf(product, rows, database) {
+  /** @type {Map<Asked, number[]>} */
+  const times = new Map(rows.map((row) => [row, []]))
+  for (const row of rows) await ask(row, Math.min(WARM, requestsOf(row)))
+  const pids = [product.pidOf('web'), product.pidOf('service')]
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const row of rows) times.get(row)?.push(await costOf(row, row.pids ?? pids, database))
+  return times
 }
 
-/** The server processes of this row's connections. An idle one may end meanwhile, so only those in use are counted. @param {Asked} row @param {pg.Client} database @returns {Promise<number[]>} */
-async function backendsOf(row, database) {
-  await ask(row, 20)
-  const { rows } = await database.query(
-    `select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()
-        and state_change > now() - interval '1 second'`,
-  )
-  return rows.map(({ pid }) => pid)
+/** @param {Asked} row */
+const requestsOf = ({ requests = REQUESTS }) => requests
+
+/** @param {Asked} row @param {number[]} pids @param {pg.Client} database */
+async function costOf(row, pids, database) {
+  const spentMs = await startMeter(pids, row.withDatabase ? database : undefined)
+  await ask(row, requestsOf(row))
+  return (await spentMs()) / requestsOf(row)
 }
 
 /** @param {Asked} row @param {number} amount */
-async function ask({ what, url, headers = {}, isNew = false, connections = 4 }, amount) {
-  const { pathname, search } = new URL(url)
-  const fresh = () => `${pathname}${search ? `${search}&` : '?'}utm_content=${crypto.randomUUID()}`
+async function ask({ what, url, headers = {}, freshPath, connections = 4 }, amount) {
   const result = await autocannon({
     url,
     headers,
     amount,
     connections,
-    ...(isNew && {
-      requests: [{ setupRequest: (request) => ({ ...request, path: fresh() }) }],
+    ...(freshPath && {
+      requests: [{ setupRequest: (request) => ({ ...request, path: freshPath() }) }],
     }),
   })
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${what}: ${result.non2xx} refusals, ${result.errors} errors`)
 }
 
-/** The chart shows those without the database. @param {Asked} row @param {number[]} times @param {number} plainMs */
-function figureOf({ what, boundMs, pid, withDatabase }, times, plainMs) {
-  const ms = median(times)
-  const spread = `${Math.min(...times).toFixed(2)} to ${Math.max(...times).toFixed(2)}`
+/** The chart shows those without the database. @param {Asked} row @param {(row: Asked) => number[]} of */
+function figureOf(row, of) {
+  const times = of(row)
   return {
-    what,
-    figure: `${ms.toFixed(2)} ms (${spread}), ${(ms / plainMs).toFixed(1)} × plain`,
-    ...(!withDatabase && { requestMs: ms }),
-    isPlain: pid !== undefined,
-    ...(boundMs && { bound: `≤ ${boundMs} ms`, holds: ms <= boundMs }),
+    what: row.what,
+    ...milliseconds(times, row.boundMs),
+    peers: (row.peers ?? []).map((peer) => slower(peer.name ?? peer.what, of(peer), times)),
+    ...(!row.withDatabase && { requestMs: median(times) }),
+    isPlain: row.pids !== undefined,
   }
 }
 
-/** @param {Product} product @param {Awaited<ReturnType<typeof firstSegment>>} segment @param {Awaited<ReturnType<typeof startPlainServer>>} plain @returns {Promise<Asked[]>} */
-async function rowsOf({ origin, apiOrigin, albumNid }, segment, plain) {
-  const page = await textOf(`${origin}/album/${albumNid}`)
-  const script = await largest(origin, page.match(/\/_next\/static\/[^"]+\.js/gu) ?? [])
-  const picture = /\/api\/image\/[\w-]+\/256\.webp/u.exec(page)?.[0]
+/** Takes AVIF, where there is one. */
+const AS_A_BROWSER = { accept: 'image/avif,image/webp,image/*,*/*;q=0.8' }
+
+/** What is sent, so that the peers send the same. @param {Product} product */
+async function samplesOf(product) {
+  const { origin, albumNid } = product
+  const pageUrl = `${origin}/album/${albumNid}`
+  const html = (await read(pageUrl)).text
+  const picture = /\/api\/image\/[\w-]+\/256\.webp/u.exec(html)?.[0]
   if (!picture) throw new Error('The album page shows no picture of 256 pixels.')
-  const cookie = headerOf(await signIn(origin))
-  const api = `/api/album/${albumNid}`
-  const gzip = { 'accept-encoding': 'gzip' }
-  return [
-    {
-      what: 'a segment from the memory of a plain server',
-      url: `${plain.origin}/buffer`,
-      pid: plain.pid,
-    },
-    { what: 'a segment piped by a plain server', url: `${plain.origin}/pipe`, pid: plain.pid },
-    { what: 'a segment, from the service', ...segment.asked(apiOrigin), boundMs: 0.25 },
-    { what: 'a segment, through the web', ...segment.asked(origin), boundMs: 0.5 },
-    { what: 'an album, from the service', url: apiOrigin + api },
-    { what: 'an album, through the web', url: origin + api },
-    { what: 'an album, through the web, signed in', url: origin + api, headers: { cookie } },
-    {
-      what: 'a bare statement (/healthz), with PostgreSQL',
-      url: `${apiOrigin}/healthz`,
-      connections: 1,
-      withDatabase: true,
-    },
-    {
-      what: 'the top page’s rows, one request at a time, with PostgreSQL',
-      url: `${apiOrigin}/api/home`,
-      connections: 1,
-      withDatabase: true,
-      boundMs: 1,
-    },
-    {
-      what: 'the same, four at once, which share one answer',
-      url: `${apiOrigin}/api/home`,
-      withDatabase: true,
-      boundMs: 1,
-    },
-    { what: 'the cached album page', url: `${origin}/album/${albumNid}`, headers: gzip },
-    {
-      what: 'the same with a parameter never sent before',
-      url: `${origin}/album/${albumNid}`,
-      headers: gzip,
-      isNew: true,
-      boundMs: 0.1,
-    },
-    {
-      what: 'the largest script, Brotli',
-      url: origin + script,
-      headers: { 'accept-encoding': 'br' },
-      boundMs: 0.3,
-    },
-    { what: 'the largest script, gzip', url: origin + script, headers: gzip, boundMs: 0.3 },
-    {
-      what: 'a picture of 256 pixels',
+  const script = await largest(origin, html.match(/\/_next\/static\/[^"]+\.js/gu) ?? [])
+  return {
+    segment: await firstSegment(product),
+    page: { url: pageUrl, body: await asSent(pageUrl, 'gzip') },
+    script: { url: origin + script, body: await asSent(origin + script, 'gzip') },
+    picture: {
       url: origin + picture,
-      headers: { accept: 'image/avif,image/webp,image/*,*/*;q=0.8' },
-      boundMs: 0.5,
+      headers: AS_A_BROWSER,
+      body: (await read(origin + picture, AS_A_BROWSER)).body,
     },
-    { what: '/robots.txt', url: `${origin}/robots.txt`, boundMs: 0.3 },
-    { what: '/site/settings', url: `${origin}/site/settings`, boundMs: 0.3 },
-    {
-      what: '/api/auth/session, signed in',
-      url: `${origin}/api/auth/session`,
-      headers: { cookie },
-      boundMs: 0.3,
-    },
-  ]
+  }
 }
+
+/** @typedef {Awaited<ReturnType<typeof samplesOf>>} Samples */
+/** @typedef {{ plain: Awaited<ReturnType<typeof startPlainServer>>, blank: Awaited<ReturnType<typeof startBlankNext>>, nginx?: { origin: string, pids: number[] } }} Peers */
 
 /** The first segment of a trial that a guest may hear. @param {Product} product */
 async function firstSegment({ apiOrigin, albumNid }) {
-  const { tracks } = JSON.parse(await textOf(`${apiOrigin}/api/album/${albumNid}`))
+  const { tracks } = JSON.parse((await read(`${apiOrigin}/api/album/${albumNid}`)).text)
   const permission = JSON.parse(
-    await textOf(`${apiOrigin}/api/permission/generate/${tracks[0].id}`),
+    (await read(`${apiOrigin}/api/permission/generate/${tracks[0].id}`)).text,
   )
   const headers = { 'x-stream-token': permission.token }
   const path = `${permission.contentPath}${permission.type}/256k/00000.m4s`
   const asked = (/** @type {string} */ origin) => ({ url: new URL(path, origin).href, headers })
-  const { url } = asked(apiOrigin)
-  const answer = await fetch(url, { headers })
-  if (!answer.ok) throw new Error(`${url}: ${answer.status}`)
-  return { asked, body: Buffer.from(await answer.arrayBuffer()) }
+  return { asked, body: (await read(asked(apiOrigin).url, headers)).body }
 }
 
 /** @param {Buffer} body */
@@ -187,9 +156,11 @@ async function startPlainServer(body) {
   const folder = mkdtempSync(join(tmpdir(), 'koeniwa-bench-plain-'))
   const file = join(folder, 'segment.m4s')
   writeFileSync(file, body)
-  const child = spawn(process.execPath, [join(root, 'scripts/bench/plain-server.mjs'), file], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const child = spawn(
+    process.execPath,
+    [join(root, 'scripts/bench/peers/plain-server.mjs'), file],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
   const port = await new Promise((done) => child.stdout.once('data', (line) => done(Number(line))))
   return {
     origin: `http://127.0.0.1:${port}`,
@@ -204,14 +175,24 @@ async function startPlainServer(body) {
 /** @param {string} origin @param {string[]} paths */
 async function largest(origin, paths) {
   const sizes = await Promise.all(
-    [...new Set(paths)].map(async (path) => ({ path, size: (await textOf(origin + path)).length })),
+    [...new Set(paths)].map(async (path) => ({
+      path,
+      size: (await read(origin + path)).body.length,
+    })),
   )
   return sizes.toSorted((a, b) => b.size - a.size)[0]?.path ?? ''
 }
 
-/** @param {string} url */
-async function textOf(url) {
-  const answer = await fetch(url)
+/** @param {string} url @param {Record<string, string>} [headers] */
+async function read(url, headers = {}) {
+  const answer = await fetch(url, { headers })
   if (!answer.ok) throw new Error(`${url}: ${answer.status}`)
-  return answer.text()
+  const body = Buffer.from(await answer.arrayBuffer())
+  return { body, text: body.toString() }
+}
+
+/** The bytes before they are decoded, which `fetch` does by itself. @param {string} url @param {string} encoding @returns {Promise<Buffer>} */
+async function asSent(url, encoding) {
+  const [answer] = await once(get(url, { headers: { 'accept-encoding': encoding } }), 'response')
+  return buffer(answer)
 }

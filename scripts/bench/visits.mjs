@@ -1,6 +1,6 @@
 import { openBrowser } from './browser.mjs'
+import { milliseconds } from './figures.mjs'
 import { processorMs } from './processor-ms.mjs'
-import { median } from './rates.mjs'
 
 /** @typedef {import('./product.mjs').Product} Product */
 
@@ -26,13 +26,9 @@ export async function measureVisits({ origin, albumNid, pidOf }) {
         await openOnce(browser, origin + path)
         if (visit > 0) costs.push(processorMs(pids) - before)
       }
-      const ms = median(costs)
-      const boundMs = BOUNDS[/** @type {keyof typeof BOUNDS} */ (name)]
       figures.push({
         what: `a cold visit of the ${name} page, all files`,
-        figure: `${ms.toFixed(1)} ms (${Math.min(...costs).toFixed(1)} to ${Math.max(...costs).toFixed(1)})`,
-        bound: `≤ ${boundMs} ms`,
-        holds: ms > 0 && ms <= boundMs,
+        ...milliseconds(costs, BOUNDS[/** @type {keyof typeof BOUNDS} */ (name)], 1),
       })
     }
     return figures
