@@ -53,6 +53,20 @@ const pick = <T>({ random }: Draw, from: readonly T[]): T => {
   return one
 }
 
+const TRIES = 1000
+
+/** Draws until something comes that was not asked before, so that no cache can answer. */
+export function drawUnasked<T>(asked: Set<string>, draw: () => T): T {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const drawn = draw()
+    const key = JSON.stringify(drawn)
+    if (asked.has(key)) continue
+    asked.add(key)
+    return drawn
+  }
+  throw new Error('Everything that this sample gives has been asked.')
+}
+
 /** What listeners type: mostly words and names, sometimes beginnings and single characters. */
 export function drawWords(draw: Draw): string {
   const { sample, random } = draw

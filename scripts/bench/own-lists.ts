@@ -10,7 +10,7 @@ import {
   listPlaylists,
 } from '@/lib/domain/listening/library'
 import { listPlaybackHistory } from '@/lib/domain/listening/playback'
-import { type Draw, drawWords } from './catalogue-cases'
+import { type Draw, drawUnasked, drawWords } from './catalogue-cases'
 
 export type Keen = { uid: string; playlists: string[] }
 
@@ -38,6 +38,7 @@ export function asListener(db: Database, { uid }: Keen): Ctx {
 }
 
 const page = { take: 30, skip: 0 }
+const searched = new Set<string>()
 
 /** A listener's own lists by name, each requested as a page of thirty does. */
 export const ownLists: Record<string, (ctx: Ctx, draw: Draw, listener: Keen) => Promise<unknown>> =
@@ -51,5 +52,9 @@ export const ownLists: Record<string, (ctx: Ctx, draw: Draw, listener: Keen) => 
     library: (ctx) => listLibrary(ctx, { ...page, sort: 'purchased' }),
     'library by title': (ctx) => listLibrary(ctx, { ...page, sort: 'title' }),
     'library, searched': (ctx, draw) =>
-      listLibrary(ctx, { ...page, sort: 'purchased', query: drawWords(draw) }),
+      listLibrary(ctx, {
+        ...page,
+        sort: 'purchased',
+        query: drawUnasked(searched, () => drawWords(draw)),
+      }),
   }
