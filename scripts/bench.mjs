@@ -2,8 +2,8 @@
  * `npm run bench`: measures the running product on this machine and prints the figures beside the
  * machine's facts. It starts a product of its own in a temporary folder and loads the demo catalogue;
  * `--only weight,rates` runs only these parts, `--json file` also writes the figures into a file, and `--chart` draws
- * those of the requests for the README. `--works 1000000` measures the reads of a catalogue of that size instead, in a
- * database of its own.
+ * those of the requests for the README. `--only soak --minutes 60` uses the shop for an hour. `--works 1000000` measures
+ * the reads of a catalogue of that size instead, in a database of its own.
  */
 import { writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
@@ -24,6 +24,7 @@ import { measureRates } from './bench/rates.mjs'
 import { measureReconciliation } from './bench/reconciliation.mjs'
 import { measureRequests } from './bench/requests.mjs'
 import { measureInService } from './bench/service.mjs'
+import { measureSoak } from './bench/soak/soak.mjs'
 import { measureStudio } from './bench/studio.mjs'
 import { measureUpload } from './bench/upload.mjs'
 import { measureVisits } from './bench/visits.mjs'
@@ -31,7 +32,7 @@ import { measureVisits } from './bench/visits.mjs'
 /** @typedef {import('./bench/product.mjs').Product} Product */
 /** @typedef {import('./bench/figures.mjs').Figure} Figure */
 
-/** Measured in this order: memory last, after all the traffic. @type {Record<string, (product: Product) => Promise<Figure[]>>} */
+/** Measured in this order: memory last, after all the traffic. @type {Record<string, (product: Product, options: { minutes: number }) => Promise<Figure[]>>} */
 const parts = {
   html: measureHtml,
   weight: measurePageWeight,
@@ -49,13 +50,17 @@ const parts = {
   player: measurePlayer,
   upload: measureUpload,
   memory: measureMemory,
+  soak: measureSoak,
 }
+/** Only when they are named: they take long. */
+const NAMED_ONLY = ['soak']
 
 const { values: options } = parseArgs({
   options: {
     only: { type: 'string' },
     works: { type: 'string' },
     json: { type: 'string' },
+    minutes: { type: 'string', default: '10' },
     chart: { type: 'boolean', default: false },
   },
 })
@@ -63,6 +68,12 @@ const only = options.only?.split(',')
 const unknown = only?.filter((name) => !(name in parts))
 if (unknown?.length) {
   console.error(`Unknown: ${unknown.join(', ')}. There are ${Object.keys(parts).join(', ')}.`)
+  process.exit(1)
+}
+
+const minutes = Number(options.minutes)
+if (!(minutes > 0 && minutes <= 24 * 60)) {
+  console.error('--minutes takes how long the soak is, up to a day.')
   process.exit(1)
 }
 
@@ -80,9 +91,9 @@ if (options.works !== undefined) {
 }
 const product = await startProduct((line) => console.log(line))
 
-/** A part that cannot be measured counts as failed; the others are still measured. @param {string} name @param {(product: Product) => Promise<Figure[]>} measure @returns {Promise<Figure[]>} */
+/** A part that cannot be measured counts as failed; the others are still measured. @param {string} name @param {typeof parts[string]} measure @returns {Promise<Figure[]>} */
 const measured = (name, measure) =>
-  measure(product).catch((error) => {
+  measure(product, { minutes }).catch((error) => {
     console.error(error)
     return [{ what: name, figure: 'not measured', bound: 'measured', holds: false }]
   })
@@ -91,7 +102,7 @@ const measured = (name, measure) =>
 const all = []
 try {
   for (const [part, measure] of Object.entries(parts)) {
-    if (only && !only.includes(part)) continue
+    if (only ? !only.includes(part) : NAMED_ONLY.includes(part)) continue
     console.log(`\n${part}`)
     const figures = await measured(part, measure)
     all.push(...figures.map((figure) => ({ part, ...figure })))

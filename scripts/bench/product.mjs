@@ -64,7 +64,7 @@ export async function startProduct(print) {
  * What is needed to measure a running product.
  * @param {string} origin @param {string} dataDir @param {() => string[]} said the lines of its supervisor
  */
-export async function runningProduct(origin, dataDir, said) {
+async function runningProduct(origin, dataDir, said) {
   const read = (/** @type {string} */ file) => JSON.parse(readFileSync(join(dataDir, file), 'utf8'))
   /** @returns {{ name: string, identity: string }[]} */
   const processes = () => read('processes.json')

@@ -101,14 +101,14 @@ async function ask({ what, url, headers = {}, freshPath, connections = 4 }, amou
     throw new Error(`${what}: ${result.non2xx} refusals, ${result.errors} errors`)
 }
 
-/** The chart shows those without the database. @param {Asked} row @param {(row: Asked) => number[]} of */
+/** The chart shows those that are sent from memory. @param {Asked} row @param {(row: Asked) => number[]} of */
 function figureOf(row, of) {
   const times = of(row)
   return {
     what: row.what,
     ...milliseconds(times, row.boundMs),
     peers: (row.peers ?? []).map((peer) => slower(peer.name ?? peer.what, of(peer), times)),
-    ...(!row.withDatabase && { requestMs: median(times) }),
+    ...(!row.withDatabase && !row.requests && { requestMs: median(times) }),
     isPlain: row.pids !== undefined,
   }
 }
