@@ -14,6 +14,7 @@ import { measureEarnings } from './bench/earnings.mjs'
 import { tableOf, verdictLines } from './bench/figures.mjs'
 import { measureIdentity } from './bench/identity.mjs'
 import { measureLighthouse } from './bench/lighthouse.mjs'
+import { measureListeners } from './bench/listeners.mjs'
 import { measureMemory } from './bench/memory.mjs'
 import { measureOps } from './bench/ops.mjs'
 import { measureOrders } from './bench/orders.mjs'
@@ -47,6 +48,7 @@ const parts = {
   earnings: measureEarnings,
   reconciliation: measureReconciliation,
   ops: measureOps,
+  listeners: measureListeners,
   player: measurePlayer,
   upload: measureUpload,
   memory: measureMemory,

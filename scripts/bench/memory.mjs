@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { liveHeapBytes } from './live-heap.mjs'
+import { liveHeapBytes } from './soak/live-heap.mjs'
 
 /** Megabytes. */
 const RESIDENT = { web: 300, service: 250, worker: 250 }

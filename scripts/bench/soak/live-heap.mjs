@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { waitFor } from '../process/wait-for.mjs'
+import { waitFor } from '../../process/wait-for.mjs'
 
 /** Where Node.js listens for a debugger unless told otherwise. */
 const INSPECTOR = 'http://127.0.0.1:9229/json/list'
