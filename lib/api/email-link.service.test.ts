@@ -96,7 +96,7 @@ describe('signing in by a link from a mail', () => {
 
   test("a mail scanner's GET uses nothing up (safety 9)", async () => {
     const { token } = await linkFor(someEmail())
-    expect((await ask(`/identity/sign-in/email-link?token=${token}`)).status).toBe(404)
+    expect((await ask(`/identity/sign-in/email-link?token=${token}`)).status).toBe(405)
     expect((await use(token)).status).toBe(200)
   })
 

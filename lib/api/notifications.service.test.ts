@@ -271,7 +271,7 @@ describe('the daily mail', () => {
     )
     await tell(wants, { title: '二日目の通知' })
     const bySideEffect = await service.call(`/mail/unsubscribe?token=${token}`)
-    expect(bySideEffect.status).toBe(404)
+    expect(bySideEffect.status).toBe(405)
     const ended = await service.call(`/mail/unsubscribe?token=${token}`, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },

@@ -78,7 +78,7 @@ describe('verifying an e-mail address', () => {
     const { email } = await signUp()
     const { token } = await newestMail(email)
     const got = await service.call(`/identity/verify-email?token=${token}`)
-    expect(got.status).toBe(404)
+    expect(got.status).toBe(405)
     expect((await post('/identity/verify-email', { token })).status).toBe(200)
   })
 
