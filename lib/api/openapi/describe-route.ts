@@ -3,35 +3,54 @@ import { asksForSignIn, isStaffOnly } from '@/lib/contract/access'
 import { ErrorBody } from '@/lib/contract/common'
 import type { Route } from '@/lib/contract/route'
 import type { ErrorKind } from '@/lib/kit/errors'
+import { DEVICE_TOKEN_HEADER } from '@/lib/kit/tokens/device-token'
 import { statusOf } from '../error-answer'
 import type { JsonSchema, jsonSchemas } from './json-schemas'
+import { tagOf } from './tags'
 
 type Schemas = Pick<ReturnType<typeof jsonSchemas>, 'of'>
 
 /** The header of an answer to an invalid bearer; for calls without a required bearer it may come with any answer. */
 const bearerRefused = {
-  headers: {
-    'WWW-Authenticate': {
-      description:
-        '送られたアクセストークンが使えないとき: `Bearer error="invalid_token", error_description="<code>"`。code は `auth/token-expired`（更新してください）、`auth/user-token-expired`（`reason` に revoked、passwordChanged、tokenReuse のいずれかが続くことがある）、`auth/user-disabled`、`auth/invalid-token` のいずれか。',
-      schema: { type: 'string' },
-    },
+  'WWW-Authenticate': {
+    description:
+      '送られたアクセストークンが使えないとき: `Bearer error="invalid_token", error_description="<code>"`。code は `auth/token-expired`（更新してください）、`auth/user-token-expired`（`reason` に revoked、passwordChanged、tokenReuse のいずれかが続くことがある）、`auth/user-disabled`、`auth/invalid-token` のいずれか。',
+    schema: { type: 'string' },
   },
+}
+
+/** Limits say when to come again (RFC 9110 §10.2.3). */
+const RETRY_AFTER = {
+  'Retry-After': { description: '待つ秒数', schema: { type: 'integer', minimum: 1 } },
+}
+
+/** A device that is known has its own limit of wrong passwords. */
+const DEVICE_TOKEN = {
+  name: DEVICE_TOKEN_HEADER,
+  in: 'header',
+  description: 'この端末で前にログインしたときの応答にあった deviceToken',
+  schema: { type: 'string' },
 }
 
 const json = (schema: JsonSchema) => ({ content: { 'application/json': { schema } } })
 
+/** A call with its name for clients. */
+type Call = { operationId: string; path: string; route: Route }
+
 /** One call of the contract as an OpenAPI operation; `x-access` is the contract's access. */
-export function describeRoute(path: string, route: Route, schemas: Schemas): object {
+export function describeRoute(call: Call, schemas: Schemas): object {
+  const { path, route } = call
   const isForAnybody = route.access === 'guest' || isStaffOnly(route.access)
   const parameters = [
     ...(route.params ? parametersOf(route.params, 'path', schemas) : []),
     ...(route.query ? parametersOf(route.query, 'query', schemas) : []),
     ...(route.idempotent ? [IDEMPOTENCY_KEY] : []),
+    ...(path.startsWith('/identity/sign-in/') ? [DEVICE_TOKEN] : []),
   ]
   return {
+    operationId: call.operationId,
     summary: route.summary,
-    tags: [path.split('/')[1] ?? ''],
+    tags: [tagOf(path)],
     'x-access': route.access,
     security: securityOf(route),
     ...(parameters.length > 0 && { parameters }),
@@ -41,7 +60,7 @@ export function describeRoute(path: string, route: Route, schemas: Schemas): obj
     responses: {
       [route.response ? (route.status ?? 200) : 204]: {
         description: '成功',
-        ...(isForAnybody && bearerRefused),
+        ...headersOf({ ...(isForAnybody && bearerRefused) }),
         ...(route.response && json(schemas.of(route.response, 'output'))),
       },
       ...(route.sharedSeconds !== undefined && UNCHANGED),
@@ -50,7 +69,10 @@ export function describeRoute(path: string, route: Route, schemas: Schemas): obj
           statusOf[kind],
           {
             description: kind,
-            ...((isForAnybody || kind === 'unauthenticated') && bearerRefused),
+            ...headersOf({
+              ...((isForAnybody || kind === 'unauthenticated') && bearerRefused),
+              ...(kind === 'tooMany' && RETRY_AFTER),
+            }),
             ...json(schemas.of(ErrorBody, 'output')),
           },
         ]),
@@ -59,10 +81,12 @@ export function describeRoute(path: string, route: Route, schemas: Schemas): obj
   }
 }
 
+const headersOf = (headers: object) => (Object.keys(headers).length > 0 ? { headers } : {})
+
 /** Answers that are the same for everybody have an ETag. */
 const UNCHANGED = { 304: { description: '`If-None-Match` の版から変わっていない' } }
 
-/** How often a body may be sent is said by its key (draft-ietf-httpapi-idempotency-key-header). */
+/** Tells a repeated request from a new one (draft-ietf-httpapi-idempotency-key-header). */
 const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
   in: 'header',

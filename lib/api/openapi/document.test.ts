@@ -5,9 +5,11 @@ import { exactlyOne, Id, lineOfText, Nid, QueryFlag } from '@/lib/contract/commo
 import type { Routes } from '@/lib/contract/route'
 import { type OpenApi, openApiValidator } from '../testing/openapi-validator'
 import { openApiDocument } from './document'
+import { operationIds } from './operation-ids'
 
 const site = { name: 'こえにわ', origin: 'https://koeniwa.example' }
-const documentOf = (calls: Routes) => JSON.parse(openApiDocument(calls, site))
+const documentOf = (calls: Routes, names: Record<string, string>) =>
+  JSON.parse(openApiDocument(calls, names, site))
 
 /** Every schema and other object of a document, with its place. */
 function* nodesOf(node: unknown, at = '#'): Generator<[string, Record<string, unknown>]> {
@@ -17,7 +19,7 @@ function* nodesOf(node: unknown, at = '#'): Generator<[string, Record<string, un
 }
 
 describe('the document of the whole contract', () => {
-  const document = documentOf(contract)
+  const document = documentOf(contract, operationIds)
   const nodes = [...nodesOf(document)]
 
   test('has each call', () => {
@@ -25,6 +27,23 @@ describe('the document of the whole contract', () => {
       Object.keys(methods as object).map((method) => `${method.toUpperCase()} ${path}`),
     )
     expect(calls.toSorted()).toEqual(Object.keys(contract).toSorted())
+  })
+
+  test('names each call once, in the way of functions, and groups them', () => {
+    const operations = nodes.filter(([at]) => /^#\/paths\/.*\/(?:get|put|post|delete)$/u.test(at))
+    const names = operations.map(([, { operationId }]) => String(operationId))
+    expect(names).toHaveLength(Object.keys(contract).length)
+    expect(new Set(names).size).toBe(names.length)
+    for (const name of names) expect(name).toMatch(/^[a-z]+(?:[A-Z][a-z]+)*$/u)
+    const groups = document.tags.map(({ name }: { name: string }) => name)
+    for (const [, { tags }] of operations)
+      expect(groups).toEqual(expect.arrayContaining(tags as []))
+  })
+
+  test('says where to wait, and for how long', () => {
+    const refusals = nodes.filter(([at]) => at.endsWith('/responses/429'))
+    expect(refusals.length).toBeGreaterThan(20)
+    for (const [, { headers }] of refusals) expect(headers).toHaveProperty('Retry-After')
   })
 
   test('has patterns that a program can read, without a regular expression’s slashes and flags', () => {
@@ -88,7 +107,8 @@ describe('a call', () => {
       errors: [],
     },
   }
-  const document = documentOf(calls)
+  const names = { 'GET /works/{nid}': 'getWork', 'POST /works': 'createWork' }
+  const document = documentOf(calls, names)
   const validator = openApiValidator(document as OpenApi)
   const read = document.paths['/works/{nid}'].get
   const create = document.paths['/works'].post

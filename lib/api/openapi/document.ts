@@ -1,14 +1,17 @@
 import type { Method, Route, Routes } from '@/lib/contract/route'
 import { describeRoute } from './describe-route'
 import { jsonSchemas } from './json-schemas'
+import { tags } from './tags'
 
 /**
  * The OpenAPI document of these calls, as text.
  * @param calls of the contract, and of vendors
+ * @param names of these calls
  * @param site its name, and its origin, below which `/api` stands
  */
 export function openApiDocument(
   calls: Routes,
+  names: Readonly<Record<string, string>>,
   { name, origin }: { name: string; origin: string },
 ): string {
   const schemas = jsonSchemas()
@@ -17,17 +20,27 @@ export function openApiDocument(
     const [method, path] = key.split(' ') as [Method, string]
     paths[path] = {
       ...paths[path],
-      [method.toLowerCase()]: describeRoute(path, route, schemas),
+      [method.toLowerCase()]: describeRoute(
+        { operationId: nameOf(key, names), path, route },
+        schemas,
+      ),
     }
   }
   return JSON.stringify({
     ...head(name, origin),
+    tags,
     paths,
     components: {
       schemas: schemas.finish(),
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     },
   })
+}
+
+function nameOf(key: string, names: Readonly<Record<string, string>>): string {
+  const name = names[key]
+  if (!name) throw new Error(`${key} has no name for clients.`)
+  return name
 }
 
 const head = (siteName: string, origin: string) => ({

@@ -6,6 +6,13 @@ import { isUnchanged } from '@/lib/kit/http/is-unchanged'
 import { mailReportCalls } from '../routes/mail-reports'
 import { webhookCalls } from '../routes/webhooks'
 import { openApiDocument } from './document'
+import { operationIds } from './operation-ids'
+
+const VENDORS = {
+  'POST /payment/stripe/webhook': 'receiveCardEvent',
+  'POST /payment/paidy/webhook': 'receivePaidyEvent',
+  'POST /mail/reports': 'receiveMailReports',
+} as const satisfies Record<keyof typeof webhookCalls | keyof typeof mailReportCalls, string>
 
 type Settings = Pick<ServiceEnv, 'SITE_NAME' | 'SITE_ORIGIN' | 'MAIL_WEBHOOK_SECRET'>
 
@@ -18,7 +25,8 @@ export function openApiRoute(api: Hono, settings: Settings): void {
       ...webhookCalls,
       ...(settings.MAIL_WEBHOOK_SECRET && mailReportCalls),
     }
-    const text = openApiDocument(calls, { name: settings.SITE_NAME, origin: settings.SITE_ORIGIN })
+    const site = { name: settings.SITE_NAME, origin: settings.SITE_ORIGIN }
+    const text = openApiDocument(calls, { ...operationIds, ...VENDORS }, site)
     return { text, etag: `W/${etagOf(text)}` }
   }
   api.get('/openapi.json', (c) => {

@@ -1,0 +1,48 @@
+/** The groups of the OpenAPI document, in their order, with the first step of their paths. */
+const GROUPS = {
+  catalogue: {
+    description: '作品・クリエイター・タグを探し、見る。ログインは要らない',
+    paths: [
+      ...['works', 'album', 'voice', 'home', 'ranking', 'suggest', 'lines', 'tag', 'tags', 'cast'],
+      ...['user', 'channels', 'banner', 'bannerText', 'static', 'sitemap'],
+    ],
+  },
+  listening: {
+    description: '聴くための許可と、聴いた位置・記録・プレイリスト',
+    paths: ['permission', 'history', 'playlist'],
+  },
+  my: { description: '自分の本棚・お気に入り・注文・お届け先・設定', paths: ['my', 'favorite'] },
+  shop: {
+    description: '作品・グッズ・ギフト・プレゼントを買う。金額は税込みの円',
+    paths: [
+      ...['payment', 'coupons', 'merchandises', 'gifts', 'present', 'delivery-fees'],
+      ...['postal-code', 'sellers'],
+    ],
+  },
+  identity: { description: 'アカウント・ログイン・セッション', paths: ['identity'] },
+  community: {
+    description: '感想・コメント・通報・異議申し立て',
+    paths: ['comment', 'review', 'report', 'appeal'],
+  },
+  support: {
+    description: 'お問い合わせ・規約などの文書・メールの停止・閲覧の記録',
+    paths: ['inquiry', 'texts', 'mail', 'event'],
+  },
+  studio: { description: 'クリエイターの作品・売上・支払先', paths: ['studio'] },
+  ops: { description: '運営スタッフだけの呼び出し。ほかの人には存在しない', paths: ['ops'] },
+} as const satisfies Record<string, { description: string; paths: readonly string[] }>
+
+/** As the document lists them. */
+export const tags = Object.entries(GROUPS).map(([name, { description }]) => ({ name, description }))
+
+const groupOf = new Map<string, string>(
+  Object.entries(GROUPS).flatMap(([name, { paths }]) => paths.map((path) => [path, name])),
+)
+
+/** The group of a path. @throws Error for a first step that belongs to none */
+export function tagOf(path: string): string {
+  const step = path.split('/')[1] ?? ''
+  const group = groupOf.get(step)
+  if (!group) throw new Error(`Paths below /${step} belong to no group (tags.ts).`)
+  return group
+}
