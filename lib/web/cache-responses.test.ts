@@ -71,10 +71,11 @@ describe('an answer that shared caches may keep', () => {
     expect(made()).toBe(1)
   })
 
-  test('is given for as long as Next.js would give the same, and for a moment where its age is unknown', async () => {
+  test('is given for as long as Next.js would give the same; for a moment where its age is unknown or after a purge', async () => {
     jest.useFakeTimers({ doNotFake: [...NOT_CLOCKS] })
     let state = 'MISS'
     const { get, made } = await serve((request, response) => {
+      if (request.method === 'POST') return response.end()
       response.setHeader('x-nextjs-cache', state)
       shared(request, response)
     })
@@ -95,6 +96,11 @@ describe('an answer that shared caches may keep', () => {
     const other = '/voice/KN000201'
     expect([await later(0, other), await later(2, other)]).toEqual([true, false])
     expect(await later(2, other)).toBe(true)
+    state = 'MISS'
+    await (await get('/page-cache/purge', { method: 'POST' })).text()
+    // Made while Next.js is still forgetting, then when it has.
+    expect([await later(1), await later(2), await later(2)]).toEqual([true, false, true])
+    expect(await later(59)).toBe(false)
   })
 
   test('is kept apart by address and by encoding', async () => {

@@ -8,6 +8,8 @@ type Answer = { status: number; headers: OutgoingHttpHeaders; body: Buffer; cach
 
 /** How long an answer of unknown age is given again without asking Next.js. */
 const CACHED_FOR_MS = 3_000
+/** Next.js answers a purge before it has forgotten all: what it makes so soon may still be old. */
+const FORGETTING_MS = 3_000
 /** Addresses of which it is known when Next.js last made the page. */
 const MAX_KNOWN = 10_000
 /** As long as a shared cache may show a page: what never changes under its address may still be taken away. */
@@ -42,13 +44,16 @@ export function cacheResponses(
   })
   const making = new Map<string, Promise<Outcome>>()
   const madeAtMs = new LRUCache<string, number>({ max: MAX_KNOWN })
+  let purgedAtMs = Number.NEGATIVE_INFINITY
   const clear = () => {
+    purgedAtMs = Date.now()
     cached.clear()
     making.clear()
     madeAtMs.clear()
   }
   const make = (key: string, request: IncomingMessage, response: ServerResponse) => {
     const outcome = recorded(response)
+    const isForgetting = Date.now() - purgedAtMs < FORGETTING_MS
     making.set(key, outcome)
     void outcome.then((answer) => {
       // A page begun before a purge is not cached after it.
@@ -57,7 +62,7 @@ export function cacheResponses(
       if (!answer || answer === 'abandoned') return
       const state = answer.headers['x-nextjs-cache']
       // An outdated page is given once more while it is made anew.
-      if (state === 'MISS' || state === 'STALE') madeAtMs.set(key, Date.now())
+      if (!isForgetting && (state === 'MISS' || state === 'STALE')) madeAtMs.set(key, Date.now())
       const made = state === 'STALE' ? undefined : madeAtMs.get(key)
       cached.set(key, answer, { ttl: keptForMs(request, answer, made) })
     })
