@@ -1,18 +1,14 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
-import { afterEach, describe, expect, jest, test } from '@jest/globals'
+import { afterEach, describe, expect, test } from '@jest/globals'
 import { cacheResponses } from './cache-responses'
 
 let server: Server | undefined
 afterEach(() => {
-  jest.useRealTimers()
   server?.closeAllConnections()
   server?.close()
 })
-
-/** What answers of a real server need. */
-const NOT_CLOCKS = ['nextTick', 'queueMicrotask', 'setImmediate', 'setTimeout'] as const
 
 type Page = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -69,38 +65,6 @@ describe('an answer that shared caches may keep', () => {
     expect(await (await get('/album/KN000101?utm_source=mail')).text()).toMatch(/KN000101$/u)
     await (await get('/album/KN000101?gclid=1')).text()
     expect(made()).toBe(1)
-  })
-
-  test('is given for as long as Next.js would give the same; for a moment where its age is unknown or after a purge', async () => {
-    jest.useFakeTimers({ doNotFake: [...NOT_CLOCKS] })
-    let state = 'MISS'
-    const { get, made } = await serve((request, response) => {
-      if (request.method === 'POST') return response.end()
-      response.setHeader('x-nextjs-cache', state)
-      shared(request, response)
-    })
-    const makes = async (path: string) => {
-      const before = made()
-      await (await get(path)).text()
-      return made() > before
-    }
-    const later = async (seconds: number, path = '/album/KN000101') => {
-      jest.advanceTimersByTime(seconds * 1000)
-      return makes(path)
-    }
-    expect([await later(0), await later(59), await later(2)]).toEqual([true, false, true])
-    state = 'STALE'
-    expect([await later(61), await later(2)]).toEqual([true, false])
-    state = 'HIT'
-    expect([await later(2), await later(54), await later(3)]).toEqual([true, false, true])
-    const other = '/voice/KN000201'
-    expect([await later(0, other), await later(2, other)]).toEqual([true, false])
-    expect(await later(2, other)).toBe(true)
-    state = 'MISS'
-    await (await get('/page-cache/purge', { method: 'POST' })).text()
-    // Made while Next.js is still forgetting, then when it has.
-    expect([await later(1), await later(2), await later(2)]).toEqual([true, false, true])
-    expect(await later(59)).toBe(false)
   })
 
   test('is kept apart by address and by encoding', async () => {

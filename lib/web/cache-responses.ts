@@ -6,12 +6,8 @@ import { bytesOf } from './answer-parts'
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 type Answer = { status: number; headers: OutgoingHttpHeaders; body: Buffer; cachedAtMs: number }
 
-/** How long an answer of unknown age is given again without asking Next.js. */
+/** How long an answer is given again without asking Next.js, whose own cache decides what is fresh. */
 const CACHED_FOR_MS = 3_000
-/** Next.js answers a purge before it has forgotten all: what it makes so soon may still be old. */
-const FORGETTING_MS = 3_000
-/** Addresses of which it is known when Next.js last made the page. */
-const MAX_KNOWN = 10_000
 /** As long as a shared cache may show a page: what never changes under its address may still be taken away. */
 const IMMUTABLE_FOR_MS = 60_000
 const MAX_ANSWER_BYTES = 1_000_000
@@ -23,8 +19,8 @@ const PURGE_PATH = '/page-cache/purge'
 type Outcome = Answer | null | 'abandoned'
 
 /**
- * Gives an answer again when its `Cache-Control` lets a shared cache keep it (RFC 9111 §3), for as long as Next.js
- * itself would: the bytes as they went out, compressed already. It spares Next.js the work of finding and
+ * Gives an answer again for a moment when its `Cache-Control` lets a shared cache keep it (RFC 9111
+ * §3): the bytes as they went out, compressed already. It spares Next.js the work of finding and
  * compressing the same page for everybody, and the scripts and pictures that every page needs. Who asks
  * while the page is being made waits for it: a rush on one page is one page made (safety 81). Answers with
  * a cookie, to anything but a plain GET, or for the router's own requests pass through. `addressOf`: the address by
@@ -38,33 +34,21 @@ export function cacheResponses(
     maxSize: MAX_CACHED_BYTES,
     sizeCalculation: ({ body }, key) => body.length + key.length + 1_000,
     ttl: CACHED_FOR_MS,
-    // One clock with the age that is told.
-    perf: Date,
-    ttlResolution: 0,
   })
   const making = new Map<string, Promise<Outcome>>()
-  const madeAtMs = new LRUCache<string, number>({ max: MAX_KNOWN })
-  let purgedAtMs = Number.NEGATIVE_INFINITY
   const clear = () => {
-    purgedAtMs = Date.now()
     cached.clear()
     making.clear()
-    madeAtMs.clear()
   }
   const make = (key: string, request: IncomingMessage, response: ServerResponse) => {
     const outcome = recorded(response)
-    const isForgetting = Date.now() - purgedAtMs < FORGETTING_MS
     making.set(key, outcome)
     void outcome.then((answer) => {
       // A page begun before a purge is not cached after it.
       if (making.get(key) !== outcome) return
       making.delete(key)
       if (!answer || answer === 'abandoned') return
-      const state = answer.headers['x-nextjs-cache']
-      // An outdated page is given once more while it is made anew.
-      if (!isForgetting && (state === 'MISS' || state === 'STALE')) madeAtMs.set(key, Date.now())
-      const made = state === 'STALE' ? undefined : madeAtMs.get(key)
-      cached.set(key, answer, { ttl: keptForMs(request, answer, made) })
+      cached.set(key, answer, { ttl: keptForMs(request, answer) })
     })
     return handle(request, response)
   }
@@ -85,13 +69,11 @@ export function cacheResponses(
   }
 }
 
-/** A file as long as its own header says, a page as long as Next.js gives the same; a purge ends both. */
-function keptForMs({ url = '' }: IncomingMessage, { headers }: Answer, madeAtMs?: number): number {
+/** A file as long as its own header says, a page for a moment; a purge ends both. */
+function keptForMs({ url = '' }: IncomingMessage, { headers }: Answer): number {
   if (isImmutable(headers)) return IMMUTABLE_FOR_MS
   const seconds = /\bs-maxage=(\d+)/u.exec(String(headers['cache-control'] ?? ''))?.[1]
-  const freshMs = Number(seconds ?? 0) * 1000
-  if (FILES.test(url)) return freshMs || CACHED_FOR_MS
-  return Math.max((madeAtMs ?? 0) + freshMs - Date.now(), CACHED_FOR_MS)
+  return FILES.test(url) && seconds ? Number(seconds) * 1000 : CACHED_FOR_MS
 }
 
 /** Never shared: API calls and pages of signed-in visitors. */
