@@ -1,6 +1,8 @@
 // postgres: both
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
+import { untilLockIsAwaited } from '@/lib/db/testing'
+import type { Ctx } from '@/lib/domain/core/ctx'
 import { openTestShop, systemCtx, type TestShop } from '@/lib/domain/shop/orders/testing/shop'
 import { newId } from '@/lib/kit/ids'
 import { bookPayout, bookPayoutReturn } from './book-payout'
@@ -72,6 +74,21 @@ test('twice at once it is paid once', async () => {
   ])
   expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(await owed()).toBe(0)
+})
+
+test('a return that waited for a booking returns that one, and no earlier one', async () => {
+  const { id, owed, payouts } = await payable()
+  await bookPayout(ctx(), id, '2026-10-20')
+  await bookPayoutReturn(ctx(), id, '口座番号が見つかりません。')
+  let returning: Promise<void> | undefined
+  await shop.parts.db.transaction(async (tx) => {
+    await bookPayout({ ...ctx(), db: tx as unknown as Ctx['db'] }, id, '2026-11-20')
+    returning = bookPayoutReturn(ctx(), id, '口座名義が違います。')
+    await untilLockIsAwaited(shop.parts.db)
+  })
+  await returning
+  expect(await payouts()).toMatchObject([{ state: 'returned' }])
+  expect(await owed()).toBe(7000)
 })
 
 test('nothing goes to an account that was changed the day before (safety 17)', async () => {

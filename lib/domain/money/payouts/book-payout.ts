@@ -30,6 +30,8 @@ type Payout = {
  * payout goes to the approved account.
  */
 async function lockPayout(tx: Transaction, id: string, day: string): Promise<Payout> {
+  // First: a statement that waits for a lock counts what was there before it waited.
+  await tx.execute(sql`select 1 from payout where id = ${id} for no key update`)
   const { rows } = await tx.execute<Payout>(sql`
     select p.payee_id, p.month, p.state, p.run_id, p.gross_yen, p.withholding_yen, p.net_yen,
            coalesce(case p.state when 'approved' then p.bank_account_id end, b.id) bank_account_id, a.deleted_at is not null has_left,
@@ -38,7 +40,7 @@ async function lockPayout(tx: Transaction, id: string, day: string): Promise<Pay
            (select count(*)::int from ledger_transaction t
              where t.kind = 'payout' and t.reference like p.id || '#%') rounds
       from payout p join account a on a.id = p.payee_id left join bank_account b on b.account_id = p.payee_id and b.ended_at is null
-     where p.id = ${id} for no key update of p`)
+     where p.id = ${id}`)
   if (!rows[0]) throw notFound('お支払い')
   return rows[0]
 }
@@ -76,7 +78,7 @@ export async function bookPayout(
     const isOfRun = payout.state === 'approved'
     if (!isOfRun) await withholdOnDay(tx, day, (which) => sql`${which}.id = ${id}`)
     const paid = isOfRun ? payout : await lockPayout(tx, id, day)
-    await postLedger(tx, {
+    await postOnce(tx, {
       kind: 'payout',
       reference: `${id}#${payout.rounds + 1}`,
       occurredAt: ctx.now,
@@ -103,7 +105,7 @@ export async function bookPayoutReturn(
   await ctx.db.transaction(async (tx) => {
     const payout = await lockPayout(tx, id, '2000-01-01')
     if (payout.state !== 'paid') throw refused('not-paid', 'この支払いは、まだ済んでいません。')
-    await postLedger(tx, {
+    await postOnce(tx, {
       kind: 'payoutReturned',
       reference: `${id}#${payout.rounds}`,
       occurredAt: ctx.now,
@@ -114,6 +116,12 @@ export async function bookPayoutReturn(
     await record?.(tx)
     await tell(tx, payout, `お振り込みができませんでした。${failure}`)
   })
+}
+
+/** The state of a payout changes only with its booking. @throws Error for a reference that is booked already */
+async function postOnce(tx: Transaction, posting: Parameters<typeof postLedger>[1]): Promise<void> {
+  if (!(await postLedger(tx, posting)))
+    throw new Error(`${posting.kind} ${posting.reference} is booked already`)
 }
 
 /** The final amounts; until then pages and statements show the expected ones. */
