@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { bundlePath } from './build/bundles.mjs'
 import './process/map-stacks.mjs'
+import './process/small-pools.mjs'
 import './process/survive-log-errors.mjs'
 
 const root = join(import.meta.dirname, '..')

@@ -36,7 +36,7 @@ export async function startProduct(print) {
   const said = []
   createInterface(child.stdout).on('line', (line) => {
     said.push(line)
-    console.log(`  | ${line}`)
+    print(`  | ${line}`)
   })
   const stop = async () => {
     if (child.exitCode === null) {
@@ -48,11 +48,10 @@ export async function startProduct(print) {
   }
   try {
     const origin = `http://localhost:${port}`
-    await waitFor(() => allWorks(origin), {
+    await waitFor(() => said.includes(LOADED), {
       timeoutMs: 900_000,
       what: 'The demo catalogue did not come up',
     })
-    print('The demo catalogue is loaded.')
     return { ...(await runningProduct(origin, dataDir, () => said)), stop }
   } catch (error) {
     await stop()
@@ -89,6 +88,9 @@ async function runningProduct(origin, dataDir, said) {
   }
 }
 
+/** How the start says that the whole demo is there, its orders and statements too (scripts/start/main.mjs). */
+const LOADED = 'The demo catalogue is loaded.'
+
 /** How the supervisor says that a process ended or is ended (scripts/start/supervisor.mjs). */
 const END = /^\s*(?:\[\w+\] )?The \w+ (?:ended \(|does not answer; replacing it)/u
 
@@ -99,17 +101,6 @@ const othersThan = (began, now) =>
       ({ name, identity }) => !now.some((one) => one.name === name && one.identity === identity),
     )
     .map(({ name }) => `The ${name} is another process.`)
-
-/** @param {string} origin */
-async function allWorks(origin) {
-  try {
-    const answer = await fetch(`${origin}/api/works?take=1`, { signal: AbortSignal.timeout(5000) })
-    const { counts } = JSON.parse(readFileSync(join(root, 'demo/manifest.json'), 'utf8'))
-    return answer.ok && (await answer.json()).total >= counts.works
-  } catch {
-    return false
-  }
-}
 
 /**
  * The environment of the running service without its channel to the supervisor. Another Node process would use

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { ensureCheckoutWritable } from '../start/preflight.mjs'
 import { compressStatic } from './compress-static.mjs'
 import { sourceHash } from './source-hash.mjs'
+import { trimSourceMaps } from './trim-source-maps.mjs'
 
 const sources = [
   'app',
@@ -24,6 +25,7 @@ const sources = [
   'tsconfig.json',
   'package-lock.json',
   'scripts/build/compress-static.mjs',
+  'scripts/build/trim-source-maps.mjs',
 ]
 
 /**
@@ -55,5 +57,6 @@ export async function buildWeb(root, print) {
     throw new Error('The web could not be built (next build failed, see above).')
   }
   await compressStatic(root)
+  trimSourceMaps(root)
   writeFileSync(stamp, hash)
 }
