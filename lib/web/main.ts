@@ -14,6 +14,7 @@ import { cacheResponses } from './cache-responses'
 import { clientAddresses } from './client-addresses'
 import { firstStyles } from './first-styles'
 import { judgeRequest } from './judge-request'
+import { runManifestsInPlace } from './manifest-context'
 import { pageAddress } from './page-address'
 import { withPagePolicy } from './page-policy'
 import { sendRefusal } from './refusal'
@@ -28,6 +29,7 @@ import { staticFiles } from './static-files'
  */
 const settings = webEnv()
 scrubConsole()
+runManifestsInPlace()
 const sources = {
   cardScriptUrl: settings.STRIPE_JS_URL,
   deferredScriptUrl: settings.PAIDY_PUBLIC_KEY && settings.PAIDY_JS_URL,
