@@ -48,6 +48,7 @@ export const longestSilenceMs = (page: Page): Promise<number> =>
     const audible = 0.01
     const blocks = window.output ?? []
     const first = blocks.findIndex(({ peak }) => peak > audible)
+    if (first === -1) throw new Error('no sound was recorded')
     const last = blocks.findLastIndex(({ peak }) => peak > audible)
     let longest = 0
     let run = 0

@@ -20,20 +20,61 @@ export const quantile = (values, share) =>
 export const spreadOf = (values, digits) =>
   `${Math.min(...values).toFixed(digits)} to ${Math.max(...values).toFixed(digits)}`
 
-/** Median and spread of a time, and whether it is within its bound. @param {readonly number[]} times @param {number} [boundMs] @param {number} [digits] */
-export function milliseconds(times, boundMs, digits = 2) {
-  const ms = median(times)
+/**
+ * Median and spread of repeated runs, and whether the median is within its bound. Nothing measured holds none.
+ * @param {readonly number[]} values @param {{ unit: string, digits?: number, most?: number, least?: number }} how
+ */
+export function medianOf(values, { unit, digits = 0, ...bounds }) {
+  const value = median(values)
   return {
-    figure: `${ms.toFixed(digits)} ms`,
-    spread: spreadOf(times, digits),
-    ...(boundMs && { bound: `≤ ${boundMs} ms`, holds: ms > 0 && ms <= boundMs }),
+    figure: `${value.toFixed(digits)} ${unit}`,
+    spread: spreadOf(values, digits),
+    ...verdict(value, unit, bounds),
   }
 }
 
-/** A peer that took so long, of which the product takes `ratio`. @param {string} name @param {readonly number[]} times @param {readonly number[]} ours @param {number} [digits] @returns {Peer} */
-export const slower = (name, times, ours, digits = 2) => ({
+/** @param {readonly number[]} times @param {number} [most] @param {number} [digits] */
+export const milliseconds = (times, most, digits = 2) =>
+  medianOf(times, { unit: 'ms', digits, most })
+
+/**
+ * What 95 of a hundred runs do not exceed (or another share of them), and whether that is within its bound.
+ * @param {readonly number[]} times @param {{ unit?: string, digits?: number, most?: number, share?: number }} [how]
+ */
+export function percentile(times, { unit = 'ms', digits = 1, most, share = 0.95 } = {}) {
+  const value = quantile(times, share)
+  return {
+    figure: `p${Math.round(share * 100)} ${value.toFixed(digits)} ${unit}`,
+    spread: `${spreadOf(times, digits)}, median ${median(times).toFixed(digits)}`,
+    ...verdict(value, unit, { most }),
+  }
+}
+
+/** The largest of repeated runs: each of them must be within the bound. @param {readonly number[]} values @param {number} [most] @param {string} [unit] */
+export function largestOf(values, most, unit = '') {
+  const largest = Math.max(...values)
+  return {
+    figure: `${largest.toFixed(0)} ${unit}`.trim(),
+    spread: spreadOf(values, 0),
+    ...verdict(largest, unit, { most }),
+  }
+}
+
+/** @param {number} value @param {string} unit @param {{ most?: number, least?: number }} bounds */
+function verdict(value, unit, { most, least }) {
+  const [sign, limit] = least === undefined ? ['≤', most] : ['≥', least]
+  if (limit === undefined) return {}
+  const isWithin = least === undefined ? value <= limit : value >= limit
+  return {
+    bound: `${sign} ${limit.toLocaleString('en')} ${unit}`.trim(),
+    holds: value > 0 && Number.isFinite(value) && isWithin,
+  }
+}
+
+/** A peer that took so long, of which the product takes `ratio`. @param {string} name @param {readonly number[]} times @param {readonly number[]} ours @param {number} [digits] @param {string} [unit] @returns {Peer} */
+export const slower = (name, times, ours, digits = 2, unit = 'ms') => ({
   name,
-  figure: `${median(times).toFixed(digits)} ms`,
+  figure: `${median(times).toFixed(digits)} ${unit}`,
   ratio: median(ours) / median(times),
 })
 

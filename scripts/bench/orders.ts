@@ -6,7 +6,6 @@ import { openParts } from '@/lib/domain/core/parts'
 import { placeOrder } from '@/lib/domain/shop/orders'
 import { serviceEnv } from '@/lib/env'
 import { newId } from '@/lib/kit/ids'
-import { p95 } from './measure'
 import { recordStatements, statements } from './record-statements'
 
 /**
@@ -16,8 +15,10 @@ import { recordStatements, statements } from './record-statements'
  */
 type Facts = { apiOrigin: string }
 
+const COUNTED_ORDERS = 5
 const BUYERS_AT_ONCE = 16
-const SECONDS = 10
+const RATE_ROUNDS = 5
+const SECONDS = 3
 const WEBHOOKS = 400
 const WEBHOOKS_A_SECOND = 50
 const ORDERS_A_SECOND = 50
@@ -71,9 +72,23 @@ async function albumIds(parts: Parts): Promise<string[]> {
 const order = (parts: Parts, by: AccountActor, albumId: string) =>
   placeOrder(ctxOf(parts, by), { kind: 'audio', albumId }, { network: 'stripe', saveCard: false })
 
-async function measureRate(parts: Parts, albums: readonly string[]) {
-  const waiting = await makeBuyers(parts, 200)
-  const until = performance.now() + SECONDS * 1000
+/** The statements of each order of one buyer, after the first. */
+async function countStatements(parts: Parts, albums: readonly string[]): Promise<number[]> {
+  const [buyer] = await makeBuyers(parts, 1)
+  if (!buyer) throw new Error('no buyer')
+  const counts: number[] = []
+  for (const albumId of albums.slice(0, COUNTED_ORDERS + 1)) {
+    statements.length = 0
+    await order(parts, buyer, albumId)
+    counts.push(statements.length)
+  }
+  return counts.slice(1)
+}
+
+/** Orders a second, and how long each of them took (ms). */
+async function orderFor(seconds: number, parts: Parts, albums: readonly string[]) {
+  const waiting = await makeBuyers(parts, 60)
+  const until = performance.now() + seconds * 1000
   const times: number[] = []
   const ordering = async () => {
     let by = waiting.pop()
@@ -89,8 +104,17 @@ async function measureRate(parts: Parts, albums: readonly string[]) {
   }
   const started = performance.now()
   await Promise.all(Array.from({ length: BUYERS_AT_ONCE }, ordering))
-  const seconds = (performance.now() - started) / 1000
-  return { ordersPerSecond: times.length / seconds, orderMsP95: p95(times) }
+  return { perSecond: (times.length * 1000) / (performance.now() - started), times }
+}
+
+async function measureRate(parts: Parts, albums: readonly string[]) {
+  const rounds: Awaited<ReturnType<typeof orderFor>>[] = []
+  for (let round = 0; round < RATE_ROUNDS; round += 1)
+    rounds.push(await orderFor(SECONDS, parts, albums))
+  return {
+    ordersPerSecond: rounds.map(({ perSecond }) => perSecond),
+    orderMs: rounds.flatMap(({ times }) => times),
+  }
 }
 
 /** A webhook signed as by the network (Stripe-Signature, scheme v1). */
@@ -108,7 +132,7 @@ function signedWebhook(secret: string, intentId: string) {
 
 type Webhooks = { url: string; secret: string; intentIds: readonly string[] }
 
-async function measureWebhooks({ url, secret, intentIds }: Webhooks): Promise<number> {
+async function measureWebhooks({ url, secret, intentIds }: Webhooks): Promise<number[]> {
   const times: number[] = []
   const send = async (i: number) => {
     const { body, signature } = signedWebhook(secret, intentIds[i % intentIds.length] ?? '')
@@ -130,7 +154,7 @@ async function measureWebhooks({ url, secret, intentIds }: Webhooks): Promise<nu
     await new Promise((done) => setTimeout(done, 1000 / WEBHOOKS_A_SECOND))
   }
   await Promise.all(sent)
-  return p95(times)
+  return times
 }
 
 /** Places orders at a steady rate until the work is done. */
@@ -166,22 +190,16 @@ recordStatements()
 const parts = await openParts(settings)
 try {
   const albums = await albumIds(parts)
-  const [first = '', second = ''] = albums
-  const [buyer] = await makeBuyers(parts, 1)
-  if (!buyer) throw new Error('no buyer')
-  await order(parts, buyer, first)
-  statements.length = 0
-  await order(parts, buyer, second)
-  const roundTrips = statements.length
+  const roundTrips = await countStatements(parts, albums)
   const rate = await measureRate(parts, albums)
   const webhooks: Webhooks = {
     url: `${facts.apiOrigin}/api/payment/stripe/webhook`,
     secret: settings.STRIPE_WEBHOOK_SECRET,
     intentIds: await openIntents(parts, albums),
   }
-  const webhookMsP95 = await measureWebhooks(webhooks)
-  const busyWebhookMsP95 = await whileOrdering(parts, albums, () => measureWebhooks(webhooks))
-  console.log(JSON.stringify({ roundTrips, ...rate, webhookMsP95, busyWebhookMsP95 }))
+  const webhookMs = await measureWebhooks(webhooks)
+  const busyWebhookMs = await whileOrdering(parts, albums, () => measureWebhooks(webhooks))
+  console.log(JSON.stringify({ roundTrips, ...rate, webhookMs, busyWebhookMs }))
 } finally {
   await parts.close()
 }

@@ -4,11 +4,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { largestOf, medianOf } from './figures.mjs'
 import { runInside } from './run-inside.mjs'
 
 const root = join(import.meta.dirname, '../..')
 const PAYMENTS = 100_000
 const ODD_EVERY = 10_000
+/** Each in a process of its own, for the memory that it took. */
+const ROUNDS = 3
 const KEY = 'sk_test_bench_reconciliation'
 const FACTS = {
   payments: PAYMENTS,
@@ -35,25 +38,34 @@ export async function measureReconciliation({ serviceEnvironment }) {
       STRIPE_API_BASE: origin,
       STRIPE_SECRET_KEY: KEY,
     }
-    /** @type {{ payments: number, found: number, seconds: number, megabytes: number }} */
-    const figures = runInside('bench-reconciliation', environment, FACTS)
-    const isComplete = figures.payments >= PAYMENTS && figures.found >= PAYMENTS / ODD_EVERY
+    const runs = Array.from({ length: ROUNDS }, (_, round) => compare(environment, round > 0))
     return [
       {
-        what: `reconciliation of ${figures.payments} payments, ${figures.found} differences`,
-        figure: `${figures.seconds.toFixed(1)} s`,
-        bound: '≤ 300 s',
-        holds: isComplete && figures.seconds <= 300,
+        what: `reconciliation of ${PAYMENTS} payments`,
+        ...medianOf(
+          runs.map(({ seconds }) => seconds),
+          { unit: 's', digits: 1, most: 300 },
+        ),
       },
       {
-        what: 'memory that it took',
-        figure: `${figures.megabytes.toFixed(0)} MB`,
-        bound: '≤ 200 MB',
-        holds: figures.megabytes <= 200,
+        what: 'memory that it took, the most of all runs',
+        ...largestOf(
+          runs.map(({ megabytes }) => megabytes),
+          200,
+          'MB',
+        ),
       },
     ]
   } finally {
     network.kill()
     rmSync(dir, { recursive: true, force: true })
   }
+}
+
+/** @param {Record<string, string>} environment @param {boolean} isFilled @returns {{ payments: number, found: number, seconds: number, megabytes: number }} */
+function compare(environment, isFilled) {
+  const run = runInside('bench-reconciliation', environment, { ...FACTS, isFilled })
+  if (run.payments < PAYMENTS || run.found < PAYMENTS / ODD_EVERY)
+    throw new Error(`Only ${run.payments} payments and ${run.found} differences were found.`)
+  return run
 }

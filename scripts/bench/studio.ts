@@ -18,7 +18,8 @@ const WORKS = 1_000
 const DAYS = 1_095
 const SOURCES = 10
 const PLAYS_AT_ONCE = 32
-const SECONDS = 5
+const PLAY_ROUNDS = 5
+const SECONDS = 2
 
 async function fill(db: Database, uid: string): Promise<string[]> {
   await db.execute(sql`set statement_timeout = 0`)
@@ -57,11 +58,10 @@ async function fill(db: Database, uid: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Starts of one track by guests, each from an address of its own because of the rate limits. */
-async function playsPerSecond(ctx: Ctx, trackId: string): Promise<number> {
-  const until = performance.now() + SECONDS * 1000
+/** Starts of one track by guests, each from an address of its own because of the rate limits: a second, in each round. */
+async function playsPerSecond(ctx: Ctx, trackId: string): Promise<number[]> {
   let plays = 0
-  const playing = async () => {
+  const playUntil = async (until: number) => {
     while (performance.now() < until) {
       plays += 1
       const client = {
@@ -72,9 +72,15 @@ async function playsPerSecond(ctx: Ctx, trackId: string): Promise<number> {
       await recordPlay({ ...ctx, client, now }, { trackId, isTrial: true, foundAt: '/search' })
     }
   }
-  const started = performance.now()
-  await Promise.all(Array.from({ length: PLAYS_AT_ONCE }, playing))
-  return (plays * 1000) / (performance.now() - started)
+  const rates: number[] = []
+  for (let round = 0; round < PLAY_ROUNDS; round += 1) {
+    const before = plays
+    const started = performance.now()
+    const until = started + SECONDS * 1000
+    await Promise.all(Array.from({ length: PLAYS_AT_ONCE }, () => playUntil(until)))
+    rates.push(((plays - before) * 1000) / (performance.now() - started))
+  }
+  return rates
 }
 
 const settings = serviceEnv()
@@ -93,11 +99,11 @@ const ctx = (): Ctx => ({
 const { rows } = await parts.db.execute<{ id: string }>(sql`
   select t.id from track t join work w on w.id = t.work_id where w.state = 'published' limit 1`)
 const figures = {
-  dashboardMsP95: await measure(nowMs, () => getStudioFigures(ctx(), 90)),
-  workMsP95: await measure(nowMs, (run) =>
+  dashboardMs: await measure(nowMs, () => getStudioFigures(ctx(), 90)),
+  workMs: await measure(nowMs, (run) =>
     getWorkFigures(ctx(), { id: works[(run * 7) % WORKS] ?? '', days: 90 }),
   ),
-  listMsP95: await measure(nowMs, (run) => listOwnWorks(ctx(), { take: 30, skip: run * 20 })),
+  listMs: await measure(nowMs, (run) => listOwnWorks(ctx(), { take: 30, skip: run * 20 })),
   playsPerSecond: await playsPerSecond(
     { ...ctx(), db: parts.db, actor: { kind: 'guest' } },
     rows[0]?.id ?? '',

@@ -4,17 +4,50 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { largestOf, median, medianOf, slower } from './figures.mjs'
 import { residentBytes } from './memory.mjs'
 
 const uploadBytes = 500 * 1024 ** 2
-const maxRise = 50e6
+const ROUNDS = 3
 
-/** A 500 MB upload through the web against a plain copy over loopback, and the memory that web and service use for it together. @param {import('./product.mjs').Product} product */
-export async function measureUpload({ origin, pidOf }) {
-  const headers = {
-    authorization: `Bearer ${await signInAsCreator(origin)}`,
-    'tus-resumable': '1.0.0',
+/** A 500 MB upload through the web against a plain copy over loopback, in turns, and the memory that web and service use for it together. @param {import('./product.mjs').Product} product */
+export async function measureUpload(product) {
+  const token = await signInAsCreator(product.origin)
+  /** @type {number[]} */
+  const uploads = []
+  /** @type {number[]} */
+  const copies = []
+  /** @type {number[]} */
+  const rises = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { seconds, rise } = await uploadOnce(product, token)
+    uploads.push(seconds)
+    rises.push(rise)
+    copies.push(await copySeconds())
   }
+  const speed = median(copies) / median(uploads)
+  return [
+    {
+      what: '500 MB upload through the web, as fast as a plain copy over loopback to the same disk',
+      ...medianOf(uploads, { unit: 's', digits: 1 }),
+      peers: [slower('plain copy', copies, uploads, 1, 's')],
+      bound: '≥ 0.5 of its speed',
+      holds: speed >= 0.5,
+    },
+    {
+      what: 'rise of memory meanwhile, web and service together, the most of all uploads',
+      ...largestOf(
+        rises.map((bytes) => bytes / 1e6),
+        50,
+        'MB',
+      ),
+    },
+  ]
+}
+
+/** @param {import('./product.mjs').Product} product @param {string} token @returns {Promise<{ seconds: number, rise: number }>} */
+async function uploadOnce({ origin, pidOf }, token) {
+  const headers = { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0' }
   const created = await fetch(`${origin}/api/studio/uploads`, {
     method: 'POST',
     headers: {
@@ -45,31 +78,11 @@ export async function measureUpload({ origin, pidOf }) {
     body: zeros(uploadBytes),
     duplex: 'half',
   }
-  const sent = await fetch(location, request)
-  clearInterval(sampler)
+  const sent = await fetch(location, request).finally(() => clearInterval(sampler))
   if (sent.status !== 204) throw new Error(`The upload failed: ${sent.status} ${await sent.text()}`)
-  const elapsed = (performance.now() - started) / 1000
+  const seconds = (performance.now() - started) / 1000
   await fetch(location, { method: 'DELETE', headers })
-  const rise = peak - before
-  const share = (await copySeconds()) / elapsed
-  return [
-    {
-      what: '500 MB upload through the web',
-      figure: `${elapsed.toFixed(1)} s (${(uploadBytes / 1e6 / elapsed).toFixed(0)} MB/s)`,
-    },
-    {
-      what: 'its speed, as a share of a plain copy over loopback to the same disk',
-      figure: share.toFixed(2),
-      bound: '≥ 0.5',
-      holds: share >= 0.5,
-    },
-    {
-      what: 'rise of memory meanwhile, web and service together',
-      figure: `${(rise / 1e6).toFixed(0)} MB`,
-      bound: '≤ 50 MB',
-      holds: rise <= maxRise,
-    },
-  ]
+  return { seconds, rise: peak - before }
 }
 
 /** The time to send the same bytes to a server that only writes them to a file. */
