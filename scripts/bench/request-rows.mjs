@@ -1,5 +1,3 @@
-import { headerOf, signIn } from './sign-in.mjs'
-
 /** @typedef {import('./product.mjs').Product} Product */
 /** @typedef {import('./requests.mjs').Samples} Samples */
 /** @typedef {import('./requests.mjs').Peers} Peers */
@@ -13,14 +11,14 @@ import { headerOf, signIn } from './sign-in.mjs'
 const gzip = { 'accept-encoding': 'gzip' }
 
 /** All rows, those of the peers first, and the differences between two of them. @param {Product} product @param {Samples} samples @param {Peers} peers */
-export async function rowsOf(product, samples, peers) {
-  const cookie = headerOf(await signIn(product.origin))
-  const api = apiRows(product, cookie)
+export function rowsOf(product, samples, peers) {
+  const api = apiRows(product, samples.cookie)
   const groups = [
     segmentRows(product, samples, peers),
     api.rows,
     pageRows(product, samples, peers),
-    fileRows(product, samples, peers, cookie),
+    fileRows(samples, peers),
+    smallRows(product, samples, peers),
   ]
   return { rows: groups.flat(), differences: api.differences }
 }
@@ -38,20 +36,23 @@ const fromNginx = ({ nginx }, what, file) =>
       ]
     : []
 
+/** What plain Node.js does with bytes that it has in memory. @param {Peers} peers @param {string} what @param {string} file @returns {Asked} */
+const fromMemory = ({ plain }, what, file) => ({
+  what: `${what} from the memory of plain Node.js`,
+  name: 'Node.js memory',
+  url: `${plain.origin}/memory/${file}`,
+  pids: [plain.pid],
+})
+
 /** @param {Product} product @param {Samples} samples @param {Peers} all @returns {Asked[]} */
 function segmentRows({ origin, apiOrigin }, { segment }, all) {
   const { plain } = all
   const peers = [
-    {
-      what: 'a segment from the memory of plain Node.js',
-      name: 'Node.js memory',
-      url: `${plain.origin}/buffer`,
-      pids: [plain.pid],
-    },
+    fromMemory(all, 'a segment', 'segment'),
     {
       what: 'a segment piped by plain Node.js',
       name: 'Node.js pipe',
-      url: `${plain.origin}/pipe`,
+      url: `${plain.origin}/pipe/segment`,
       pids: [plain.pid],
     },
     ...fromNginx(all, 'a segment', 'segment'),
@@ -150,8 +151,8 @@ function pageRows({ origin, albumNid, newSearch }, { page }, all) {
 /** Each is of other words, of which the demo's titles have so many. */
 const SEARCHES = 100
 
-/** @param {Product} product @param {Samples} samples @param {Peers} all @param {string} cookie @returns {Asked[]} */
-function fileRows({ origin }, { script, picture }, all, cookie) {
+/** @param {Samples} samples @param {Peers} all @returns {Asked[]} */
+function fileRows({ script, picture }, all) {
   const brotli = { 'accept-encoding': 'br' }
   const scriptPeers = fromNginx(all, 'the largest script, gzip,', 'script')
   const picturePeers = fromNginx(all, 'a picture', 'picture')
@@ -179,13 +180,23 @@ function fileRows({ origin }, { script, picture }, all, cookie) {
       boundMs: 0.5,
       peers: picturePeers,
     },
-    { what: '/robots.txt', url: `${origin}/robots.txt`, boundMs: 0.3 },
-    { what: '/site/settings', url: `${origin}/site/settings`, boundMs: 0.3 },
-    {
-      what: '/api/auth/session, signed in',
-      url: `${origin}/api/auth/session`,
-      headers: { cookie },
-      boundMs: 0.3,
-    },
   ]
+}
+
+/** @param {Product} product @param {Samples} samples @param {Peers} all @returns {Asked[]} */
+function smallRows({ origin }, { small }, all) {
+  const { blank } = all
+  return small.flatMap(({ name, path, headers }) => {
+    const peers = [
+      fromMemory(all, path, name),
+      {
+        what: `${path}, a blank Next.js route`,
+        name: 'blank Next.js',
+        url: blank.origin + path,
+        headers,
+        pids: [blank.pid],
+      },
+    ]
+    return [...peers, { what: path, url: origin + path, headers, boundMs: 0.3, peers }]
+  })
 }

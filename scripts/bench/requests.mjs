@@ -12,6 +12,7 @@ import { startBlankNext } from './peers/blank-next.mjs'
 import { startNginx } from './peers/nginx.mjs'
 import { startMeter } from './processor-ms.mjs'
 import { rowsOf } from './request-rows.mjs'
+import { headerOf, signIn } from './sign-in.mjs'
 
 /** @typedef {import('./product.mjs').Product} Product */
 /** @typedef {import('./request-rows.mjs').Asked} Asked */
@@ -29,7 +30,10 @@ const root = join(import.meta.dirname, '../..')
  */
 export async function measureRequests(product) {
   const samples = await samplesOf(product)
-  const plain = await startPlainServer(samples.segment.body)
+  const plain = await startPlainServer({
+    segment: samples.segment.body,
+    ...Object.fromEntries(samples.small.map(({ name, body }) => [name, body])),
+  })
   const nginx = await startNginx({
     segment: samples.segment.body,
     script: samples.script.body,
@@ -41,7 +45,7 @@ export async function measureRequests(product) {
   await database.connect()
   try {
     const peers = { plain, blank, ...('origin' in nginx && { nginx }) }
-    const { rows, differences } = await rowsOf(product, samples, peers)
+    const { rows, differences } = rowsOf(product, samples, peers)
     const times = await timesOf(product, rows, database)
     const of = (/** @type {Asked} */ row) => times.get(row) ?? []
     return [
@@ -119,6 +123,7 @@ const AS_A_BROWSER = { accept: 'image/avif,image/webp,image/*,*/*;q=0.8' }
 /** What is sent, so that the peers send the same. @param {Product} product */
 async function samplesOf(product) {
   const { origin, albumNid } = product
+  const cookie = headerOf(await signIn(origin))
   const pageUrl = `${origin}/album/${albumNid}`
   const html = (await read(pageUrl)).text
   const picture = /\/api\/image\/[\w-]+\/256\.webp/u.exec(html)?.[0]
@@ -133,7 +138,22 @@ async function samplesOf(product) {
       headers: AS_A_BROWSER,
       body: (await read(origin + picture, AS_A_BROWSER)).body,
     },
+    small: await smallAnswers(origin, cookie),
+    cookie,
   }
+}
+
+/** Answers of a few hundred bytes that the web gives by itself. @param {string} origin @param {string} cookie of the session */
+function smallAnswers(origin, cookie) {
+  /** @type {{ name: string, path: string, headers: Record<string, string> }[]} */
+  const asked = [
+    { name: 'robots', path: '/robots.txt', headers: {} },
+    { name: 'settings', path: '/site/settings', headers: {} },
+    { name: 'session', path: '/api/auth/session', headers: { cookie } },
+  ]
+  return Promise.all(
+    asked.map(async (one) => ({ ...one, body: (await read(origin + one.path, one.headers)).body })),
+  )
 }
 
 /** @typedef {Awaited<ReturnType<typeof samplesOf>>} Samples */
@@ -151,14 +171,13 @@ async function firstSegment({ apiOrigin, albumNid }) {
   return { asked, body: (await read(asked(apiOrigin).url, headers)).body }
 }
 
-/** @param {Buffer} body */
-async function startPlainServer(body) {
+/** @param {Record<string, Buffer>} files by name */
+async function startPlainServer(files) {
   const folder = mkdtempSync(join(tmpdir(), 'koeniwa-bench-plain-'))
-  const file = join(folder, 'segment.m4s')
-  writeFileSync(file, body)
+  for (const [name, body] of Object.entries(files)) writeFileSync(join(folder, name), body)
   const child = spawn(
     process.execPath,
-    [join(root, 'scripts/bench/peers/plain-server.mjs'), file],
+    [join(root, 'scripts/bench/peers/plain-server.mjs'), folder],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   )
   const port = await new Promise((done) => child.stdout.once('data', (line) => done(Number(line))))

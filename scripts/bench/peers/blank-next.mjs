@@ -9,9 +9,13 @@ const folder = join(root, '.build/blank-next')
 const stamp = join(folder, 'built.json')
 const next = join(root, 'node_modules/next/dist/bin/next')
 
-/** The addresses, and when the pages are made, are the product's; on them stands nothing. */
+/** The addresses, and when and where the pages are made and cached, are the product's; on them stands nothing. */
 const files = {
-  'next.config.mjs': `export default { outputFileTracingRoot: ${JSON.stringify(root)} }\n`,
+  'next.config.mjs': `export default {
+  outputFileTracingRoot: ${JSON.stringify(root)},
+  experimental: { isrFlushToDisk: false },
+}
+`,
   'package.json': '{ "private": true, "type": "module" }\n',
   'app/layout.js':
     'export default function Layout({ children }) { return <html lang="ja"><body>{children}</body></html> }\n',
@@ -22,9 +26,15 @@ export default async function Page({ params }) { return <p>{(await params).nid}<
   'app/search/page.js': `export const dynamic = 'force-dynamic'
 export default async function Page({ searchParams }) { return <p>{(await searchParams).query}</p> }
 `,
+  ...Object.fromEntries(
+    ['robots.txt', 'site/settings', 'api/auth/[...nextauth]'].map((path) => [
+      `app/${path}/route.js`,
+      "export const dynamic = 'force-dynamic'\nexport const GET = () => Response.json(null)\n",
+    ]),
+  ),
 }
 
-/** Serves a Next.js app with blank pages at the product's addresses, as the baseline. */
+/** Serves a Next.js app with blank pages and answers at the product's addresses, as the baseline. */
 export async function startBlankNext() {
   const env = {
     ...process.env,
