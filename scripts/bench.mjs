@@ -9,6 +9,7 @@ import { writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import { benchCatalogue } from './bench/catalogue.mjs'
+import { measureCold } from './bench/cold/cold.mjs'
 import { drawChart } from './bench/draw-chart.mjs'
 import { measureEarnings } from './bench/earnings.mjs'
 import { tableOf, verdictLines } from './bench/figures.mjs'
@@ -40,6 +41,7 @@ const parts = {
   requests: measureRequests,
   visits: measureVisits,
   lighthouse: measureLighthouse,
+  cold: measureCold,
   service: measureInService,
   identity: measureIdentity,
   rates: measureRates,

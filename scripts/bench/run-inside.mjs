@@ -5,7 +5,7 @@ const root = join(import.meta.dirname, '../..')
 
 /**
  * Runs a bundle of measurements with the environment of the running service; its last line is JSON.
- * @param {'bench' | 'bench-orders' | 'bench-identity' | 'bench-studio' | 'bench-earnings' | 'bench-ops' | 'bench-reconciliation'} bundle
+ * @param {'bench-transcode' | 'bench-orders' | 'bench-identity' | 'bench-studio' | 'bench-earnings' | 'bench-ops' | 'bench-reconciliation'} bundle
  * @param {Record<string, string>} environment
  * @param {object} facts
  */

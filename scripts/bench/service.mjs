@@ -1,27 +1,23 @@
-import { join } from 'node:path'
 import pg from 'pg'
 import { median, milliseconds, slower } from './figures.mjs'
+import { startRecordedService } from './cold/fresh-shop.mjs'
 import { rateOfStatement } from './peers/bare-sql.mjs'
-import { freePort } from './product.mjs'
 import { faster, perSecond, rateOf } from './rates.mjs'
 import { runInside } from './run-inside.mjs'
 
-const root = join(import.meta.dirname, '../..')
 const rounds = 3
 
-/** SQL statements per page, the album API against its bare statement, and transcoding against bare ffmpeg. @param {import('./product.mjs').Product} product */
+/** The album API against its bare statement, and transcoding against bare ffmpeg. @param {import('./product.mjs').Product} product */
 export async function measureInService(product) {
-  const inside = await measureInside(product)
-  const { api, bare } = await readRates(product, inside.albumStatement)
+  const { api, bare } = await readRates(product, await albumStatement(product))
   const peer = faster('prepared SQL', bare, api)
-  const transcode = median(inside.transcodeMs) / median(inside.bareTranscodeMs)
+  /** @type {{ transcodeMs: number[], bareTranscodeMs: number[], audioSeconds: number }} */
+  const { transcodeMs, bareTranscodeMs, audioSeconds } = runInside(
+    'bench-transcode',
+    product.serviceEnvironment(),
+    {},
+  )
   return [
-    fewStatements('album API', inside.albumStatements, 3),
-    fewStatements('album page', inside.pageStatements, 3),
-    fewStatements('home API', inside.homeStatements, 3),
-    fewStatements('top page', inside.topPageStatements, 5),
-    fewStatements('album API, fifty at once,', inside.fiftyApiStatements, 5),
-    fewStatements('album page, fifty at once,', inside.fiftyPageStatements, 5),
     {
       what: 'the album as one prepared SQL statement, PostgreSQL alone',
       ...perSecond(bare, 'reads/s'),
@@ -34,22 +30,28 @@ export async function measureInService(product) {
       holds: peer.ratio >= 0.2,
     },
     {
-      what: `transcoding ${inside.audioSeconds} s of audio`,
-      ...milliseconds(inside.transcodeMs, undefined, 0),
-      peers: [slower('plain ffmpeg', inside.bareTranscodeMs, inside.transcodeMs, 0)],
+      what: `transcoding ${audioSeconds} s of audio`,
+      ...milliseconds(transcodeMs, undefined, 0),
+      peers: [slower('plain ffmpeg', bareTranscodeMs, transcodeMs, 0)],
       bound: '≤ 1.15 ×',
-      holds: transcode <= 1.15,
+      holds: median(transcodeMs) / median(bareTranscodeMs) <= 1.15,
     },
   ]
 }
 
-/** @param {string} what @param {number} count @param {number} most */
-const fewStatements = (what, count, most) => ({
-  what: `SQL statements of the ${what} cold`,
-  figure: String(count),
-  bound: `≤ ${most}`,
-  holds: count > 0 && count <= most,
-})
+/** The longest statement of the album API, which does its work. @param {import('./product.mjs').Product} product */
+async function albumStatement(product) {
+  const service = await startRecordedService(product)
+  try {
+    await (await fetch(`${service.origin}/api/album/${product.albumNid}`)).text()
+    const statements = await service.takeStatements()
+    const [longest] = statements.toSorted((a, b) => b.text.length - a.text.length)
+    if (!longest) throw new Error('The album API sent no statement.')
+    return longest
+  } finally {
+    await service.stop()
+  }
+}
 
 /** Both in turns, so that they have the same noise. @param {import('./product.mjs').Product} product @param {{ text: string, values: unknown[] }} statement */
 async function readRates({ apiOrigin, albumNid, pidOf, serviceEnvironment }, statement) {
@@ -68,13 +70,4 @@ async function readRates({ apiOrigin, albumNid, pidOf, serviceEnvironment }, sta
     await database.end()
   }
   return rates
-}
-
-/**
- * @param {import('./product.mjs').Product} product
- * @returns {Promise<{ albumStatements: number, pageStatements: number, homeStatements: number, topPageStatements: number, fiftyApiStatements: number, fiftyPageStatements: number, albumStatement: { text: string, values: unknown[] }, transcodeMs: number[], bareTranscodeMs: number[], audioSeconds: number }>}
- */
-async function measureInside({ albumNids, serviceEnvironment }) {
-  const facts = { albumNids, port: await freePort(), webPort: await freePort(), root }
-  return runInside('bench', serviceEnvironment(), facts)
 }
