@@ -14,13 +14,13 @@ export async function measureOrders({ apiOrigin, serviceEnvironment }) {
       what: 'orders placed, each with its intent at the sandbox network',
       ...medianOf(figures.ordersPerSecond, { unit: 'a second', least: 50 }),
     },
-    { what: 'one of these orders, 16 at once', ...percentile(figures.orderMs) },
+    { what: 'an order of these, 16 at once', ...percentile(figures.orderMs) },
     {
       what: 'a webhook acknowledged by the running service, at 50 a second',
       ...percentile(figures.webhookMs, { most: 20 }),
     },
     {
-      what: 'the same, while 50 orders a second are placed on the same machine',
+      what: 'a webhook, while 50 orders a second are placed on the same machine',
       ...percentile(figures.busyWebhookMs),
     },
   ]

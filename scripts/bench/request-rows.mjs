@@ -92,7 +92,7 @@ function apiRows({ origin, apiOrigin, albumNid }, cookie) {
         connections: 1,
         peers: [bare],
       },
-      { what: 'the same, four at once, which share one answer', ...home },
+      { what: 'the top page’s rows, four at once, which share one answer', ...home },
     ],
     differences: [
       { what: 'what the web adds to an API call', more: forwarded, less: direct, boundMs: 0.3 },
@@ -128,7 +128,7 @@ function pageRows({ origin, albumNid, newSearch }, { page }, all) {
     ...peers,
     { what: 'the cached album page', url: page.url, headers: gzip, peers },
     {
-      what: 'the same with a parameter never sent before',
+      what: 'the cached album page, a parameter never sent before',
       url: page.url,
       headers: gzip,
       freshPath: () => `${path}?utm_content=${crypto.randomUUID()}`,
@@ -186,17 +186,17 @@ function fileRows({ script, picture }, all) {
 /** @param {Product} product @param {Samples} samples @param {Peers} all @returns {Asked[]} */
 function smallRows({ origin }, { small }, all) {
   const { blank } = all
-  return small.flatMap(({ name, path, headers }) => {
+  return small.flatMap(({ what, name, path, headers = {} }) => {
     const peers = [
-      fromMemory(all, path, name),
+      fromMemory(all, what, name),
       {
-        what: `${path}, a blank Next.js route`,
+        what: `${what}, from a blank Next.js route`,
         name: 'blank Next.js',
         url: blank.origin + path,
         headers,
         pids: [blank.pid],
       },
     ]
-    return [...peers, { what: path, url: origin + path, headers, boundMs: 0.3, peers }]
+    return [...peers, { what, url: origin + path, headers, boundMs: 0.3, peers }]
   })
 }

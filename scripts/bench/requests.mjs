@@ -145,11 +145,16 @@ async function samplesOf(product) {
 
 /** Answers of a few hundred bytes that the web gives by itself. @param {string} origin @param {string} cookie of the session */
 function smallAnswers(origin, cookie) {
-  /** @type {{ name: string, path: string, headers: Record<string, string> }[]} */
+  /** @type {{ what: string, name: string, path: string, headers?: Record<string, string> }[]} */
   const asked = [
-    { name: 'robots', path: '/robots.txt', headers: {} },
-    { name: 'settings', path: '/site/settings', headers: {} },
-    { name: 'session', path: '/api/auth/session', headers: { cookie } },
+    { what: '/robots.txt', name: 'robots', path: '/robots.txt' },
+    { what: '/site/settings', name: 'settings', path: '/site/settings' },
+    {
+      what: '/api/auth/session, signed in',
+      name: 'session',
+      path: '/api/auth/session',
+      headers: { cookie },
+    },
   ]
   return Promise.all(
     asked.map(async (one) => ({ ...one, body: (await read(origin + one.path, one.headers)).body })),
