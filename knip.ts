@@ -27,7 +27,7 @@ const config: KnipConfig = {
     '{lib/api,lib/web,worker,sandbox,scripts/synth}/main.ts!',
     'demo/load-catalogue.ts!',
     'scripts/build/{migrate,check-ledger,rotate-keys,grant-roles,issue-token}.ts!',
-    'scripts/bench/{cold/recorded-service,transcode,inside-identity,catalogue,orders,studio,earnings,ops,reconciliation,full-card-network}.ts',
+    'scripts/bench/{cold/recorded-service,transcode,identity,catalogue/catalogue,orders,studio,earnings,ops,reconciliation,full-card-network}.ts',
     'sandbox/{stripe,paidy}/browser/{stripe,paidy,*-frame}.ts!',
     // Fetched by the browser; run by whoever changes the demo's data.
     'public/sw.js!',

@@ -9,7 +9,7 @@ import { writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { benchCatalogue } from './bench/catalogue.mjs'
+import { benchCatalogue } from './bench/catalogue/catalogue.mjs'
 import { measureCold } from './bench/cold/cold.mjs'
 import { chartOf } from './bench/draw-chart.mjs'
 import { measureEarnings } from './bench/earnings.mjs'
@@ -83,41 +83,45 @@ if (!(minutes > 0 && minutes <= 24 * 60)) {
   process.exit(1)
 }
 
+const works = Number(options.works ?? 0)
+if (options.works !== undefined && !(Number.isInteger(works) && works >= 1000 && works <= 1e6)) {
+  console.error('--works takes a number from 1,000 to 1,000,000.')
+  process.exit(1)
+}
+
+/** A part that cannot be measured counts as failed; the others are still measured. @param {string} part @param {() => Promise<Figure[]>} measure */
+async function measured(part, measure) {
+  console.log(`\n${part}`)
+  const figures = await measure().catch((error) => {
+    console.error(error)
+    return []
+  })
+  const found = figures.length > 0 ? figures : [unmeasured(part)]
+  console.log(tableOf(found).join('\n'))
+  return found.map((figure) => ({ part, ...figure }))
+}
+
+/** @param {string} what @returns {Figure} */
+const unmeasured = (what) => ({ what, figure: 'not measured', bound: 'measured', holds: false })
+
+async function measureParts() {
+  const product = await startProduct((line) => console.log(line))
+  const all = []
+  try {
+    for (const [part, measure] of Object.entries(parts))
+      if (only ? only.includes(part) : !NAMED_ONLY.includes(part))
+        all.push(...(await measured(part, () => measure(product, { minutes }))))
+  } finally {
+    await product.stop()
+  }
+  return all
+}
+
 const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown CPU'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, ${process.platform}-${process.arch}`
 console.log(machine)
-if (options.works !== undefined) {
-  const works = Number(options.works)
-  if (!Number.isInteger(works) || works < 1000 || works > 1_000_000) {
-    console.error('--works takes a number from 1,000 to 1,000,000.')
-    process.exit(1)
-  }
-  const broken = await benchCatalogue(works)
-  console.log(broken ? `\n${broken} bounds are broken.` : '\nAll bounds hold.')
-  process.exit(broken ? 1 : 0)
-}
-const product = await startProduct((line) => console.log(line))
-
-/** A part that cannot be measured counts as failed; the others are still measured. @param {string} name @param {typeof parts[string]} measure @returns {Promise<Figure[]>} */
-const measured = (name, measure) =>
-  measure(product, { minutes }).catch((error) => {
-    console.error(error)
-    return [{ what: name, figure: 'not measured', bound: 'measured', holds: false }]
-  })
-
-/** @type {(Figure & { part: string })[]} */
-const all = []
-try {
-  for (const [part, measure] of Object.entries(parts)) {
-    if (only ? !only.includes(part) : NAMED_ONLY.includes(part)) continue
-    console.log(`\n${part}`)
-    const figures = await measured(part, measure)
-    all.push(...figures.map((figure) => ({ part, ...figure })))
-    console.log(tableOf(figures).join('\n'))
-  }
-} finally {
-  await product.stop()
-}
-
+const all = works
+  ? await measured(`catalogue of ${works.toLocaleString('en')} works`, () => benchCatalogue(works))
+  : await measureParts()
 const measuredAt = new Date().toISOString()
 if (options.json)
   writeFileSync(options.json, JSON.stringify({ machine, measuredAt, figures: all }, null, 2))

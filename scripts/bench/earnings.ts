@@ -11,8 +11,9 @@ import {
 } from '@/lib/domain/money/payouts'
 import { serviceEnv } from '@/lib/env'
 import { newId } from '@/lib/kit/ids'
-import { creatorOf, measure } from './measure'
-import { openProcessorClock } from './processor-time'
+import { accountActor } from './account-actor'
+import { measure } from './measure'
+import { openProcessorClock } from './processor-clock'
 
 /**
  * The money of one creator with a million sales in 25 months, and the closing of a month of 10,000 creators with a million
@@ -68,7 +69,7 @@ const ctxOf = (uid: string): Ctx => ({
   db,
   now: NOW,
   client: { address: '', userAgent: '' },
-  actor: creatorOf(uid),
+  actor: accountActor(uid, { isCreator: true }),
 })
 
 const monthBefore = (months: number) =>
@@ -86,7 +87,7 @@ for (let months = MONTHS; months >= 0; months -= 1)
 // The months were closed here within a minute; in a real shop autovacuum would have had a month for each.
 await db.execute(sql`vacuum (analyze) earning, statement`)
 
-const { nowMs } = await openProcessorClock(connection.pool)
+const nowMs = await openProcessorClock(connection.pool)
 const ctx = ctxOf(uid)
 const [open, last] = [monthBefore(0), monthBefore(1)]
 const { months } = await getEarnings(ctx)

@@ -1,5 +1,3 @@
-import type { AccountActor } from '@/lib/domain/core/ctx'
-
 const RUNS = 40
 
 /** The milliseconds of a clock that each visit takes, after the same number of warm-up visits. */
@@ -16,15 +14,3 @@ export async function measure(
   }
   return times
 }
-
-/** A creator who is signed in. */
-export const creatorOf = (uid: string): AccountActor => ({
-  kind: 'account',
-  uid,
-  sessionId: uid,
-  email: `${uid}@bench.example`,
-  emailVerified: true,
-  isInternal: false,
-  staffRoles: [],
-  claims: { creatorInfo: true, bankInfo: false },
-})

@@ -39,5 +39,6 @@ export async function measureMemory({ pidOf, ends }) {
 const megabytes = (what, bytes, maxMb) => ({
   what,
   figure: `${(bytes / 1e6).toFixed(0)} MB`,
+  spread: 'one reading: what is held at the end',
   ...(maxMb && { bound: `≤ ${maxMb} MB`, holds: bytes > 0 && bytes / 1e6 <= maxMb }),
 })

@@ -17,8 +17,9 @@ import { listCoupons, listOpsOrders, listParcels } from '@/lib/domain/shop/order
 import { serviceEnv } from '@/lib/env'
 import { newId } from '@/lib/kit/ids'
 import { STAFF_ROLES } from '@/lib/kit/shop/staff-roles'
-import { creatorOf, measure } from './measure'
-import { openProcessorClock } from './processor-time'
+import { accountActor } from './account-actor'
+import { measure } from './measure'
+import { openProcessorClock } from './processor-clock'
 
 /**
  * The operator's console with a million accounts and orders and ten million audit rows, and a payout file of 50,000 lines,
@@ -140,7 +141,7 @@ async function makeRun(): Promise<string> {
 }
 
 const uid = newId()
-const staff: AccountActor = { ...creatorOf(uid), isInternal: true, staffRoles: [...STAFF_ROLES] }
+const staff: AccountActor = { ...accountActor(uid), isInternal: true, staffRoles: [...STAFF_ROLES] }
 const ctx: Ctx = {
   ...parts,
   db,
@@ -156,7 +157,7 @@ const person = (nth: number) => people[nth % people.length] ?? { id: uid, email:
 const { items: open } = await listInquiries(ctx, { state: 'open', ...page(0) })
 const { items: cases } = await listCases(ctx, { state: 'open', ...page(0) })
 
-const { nowMs } = await openProcessorClock(connection.pool)
+const nowMs = await openProcessorClock(connection.pool)
 const lists: Record<string, (nth: number) => Promise<unknown>> = {
   'orders, all': (nth) => listOpsOrders(ctx, { show: 'all', ...page(nth) }),
   'orders to ship': (nth) => listOpsOrders(ctx, { show: 'toShip', ...page(nth % 5) }),

@@ -6,6 +6,7 @@ import { openParts } from '@/lib/domain/core/parts'
 import { placeOrder } from '@/lib/domain/shop/orders'
 import { serviceEnv } from '@/lib/env'
 import { newId } from '@/lib/kit/ids'
+import { accountActor } from './account-actor'
 import { recordStatements, statements } from './record-statements'
 
 /**
@@ -25,19 +26,7 @@ const ORDERS_A_SECOND = 50
 
 /** Buyers with a verified address and a customer at the network, as from their second order on. */
 async function makeBuyers(parts: Parts, count: number): Promise<AccountActor[]> {
-  const buyers = Array.from({ length: count }, (): AccountActor => {
-    const uid = newId()
-    return {
-      kind: 'account',
-      uid,
-      sessionId: newId(),
-      email: `${uid}@bench.example`,
-      emailVerified: true,
-      isInternal: false,
-      staffRoles: [],
-      claims: { creatorInfo: false, bankInfo: false },
-    }
-  })
+  const buyers = Array.from({ length: count }, () => accountActor(newId()))
   for (let at = 0; at < count; at += 50) {
     const some = buyers.slice(at, at + 50)
     await parts.db

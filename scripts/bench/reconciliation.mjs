@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { bundlePath } from '../build/bundles.mjs'
 import { largestOf, medianOf } from './figures.mjs'
 import { runInside } from './run-inside.mjs'
 
@@ -26,7 +27,7 @@ export async function measureReconciliation({ serviceEnvironment }) {
   const dir = mkdtempSync(join(tmpdir(), 'koeniwa-bench-network-'))
   const network = spawn(
     process.execPath,
-    [join(root, '.build/bundles/bench-card-network.mjs'), JSON.stringify({ ...FACTS, dir })],
+    [bundlePath(root, 'bench-card-network'), JSON.stringify({ ...FACTS, dir })],
     { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
   )
   try {

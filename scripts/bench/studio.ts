@@ -7,8 +7,9 @@ import { listOwnWorks } from '@/lib/domain/creators/studio'
 import { recordPlay } from '@/lib/domain/listening/playback'
 import { serviceEnv } from '@/lib/env'
 import { newId } from '@/lib/kit/ids'
-import { creatorOf, measure } from './measure'
-import { openProcessorClock } from './processor-time'
+import { accountActor } from './account-actor'
+import { measure } from './measure'
+import { openProcessorClock } from './processor-clock'
 
 /**
  * The studio of one creator with 1,000 works and three years of daily sums from ten sources, and how many plays a
@@ -87,12 +88,12 @@ const settings = serviceEnv()
 const connection = openConnection(settings.DATABASE_URL, 1)
 const uid = newId()
 const works = await fill(connection.db, uid)
-const { nowMs } = await openProcessorClock(connection.pool)
+const nowMs = await openProcessorClock(connection.pool)
 const parts = await openParts(settings)
 const ctx = (): Ctx => ({
   ...parts,
   db: connection.db,
-  actor: creatorOf(uid),
+  actor: accountActor(uid, { isCreator: true }),
   now: new Date(),
   client: { address: '', userAgent: '' },
 })

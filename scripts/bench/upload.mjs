@@ -1,11 +1,12 @@
 import { once } from 'node:events'
-import { createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { largestOf, median, medianOf, slower } from './figures.mjs'
 import { residentBytes } from './memory.mjs'
+import { demoAccount } from './sign-in.mjs'
 
 const uploadBytes = 500 * 1024 ** 2
 const ROUNDS = 3
@@ -118,18 +119,14 @@ function zeros(size) {
   })
 }
 
-/** @param {string} origin */
+/** @param {string} origin @returns {Promise<string>} */
 async function signInAsCreator(origin) {
-  const accounts = JSON.parse(
-    readFileSync(join(import.meta.dirname, '../../demo/accounts.json'), 'utf8'),
-  )
-  for (const { email, password } of accounts) {
-    const answer = await fetch(`${origin}/api/identity/sign-in/password`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password, client: 'app' }),
-    })
-    if (answer.ok) return (await answer.json()).accessToken
-  }
-  throw new Error('No demo account could sign in.')
+  const { email, password } = demoAccount('creator')
+  const answer = await fetch(`${origin}/api/identity/sign-in/password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password, client: 'app' }),
+  })
+  if (!answer.ok) throw new Error(`Signing in as ${email} was answered ${answer.status}.`)
+  return (await answer.json()).accessToken
 }

@@ -17,7 +17,7 @@ const entries = {
   web: './lib/web/main.ts',
   'bench-service': './scripts/bench/cold/recorded-service.ts',
   'bench-transcode': './scripts/bench/transcode.ts',
-  'bench-catalogue': './scripts/bench/catalogue.ts',
+  'bench-catalogue': './scripts/bench/catalogue/catalogue.ts',
   'bench-orders': './scripts/bench/orders.ts',
   'bench-studio': './scripts/bench/studio.ts',
   'bench-earnings': './scripts/bench/earnings.ts',
@@ -25,7 +25,7 @@ const entries = {
   'bench-reconciliation': './scripts/bench/reconciliation.ts',
   'bench-card-network': './scripts/bench/full-card-network.ts',
   synth: './scripts/synth/main.ts',
-  'bench-identity': './scripts/bench/inside-identity.ts',
+  'bench-identity': './scripts/bench/identity.ts',
 }
 const sources = [
   'lib',

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { largestOf, milliseconds, slower } from '../figures.mjs'
-import { startFreshShop } from './fresh-shop.mjs'
 import { startBlankNext } from '../peers/blank-next.mjs'
 import { processorMs } from '../processor-ms.mjs'
+import { startFreshShop } from './fresh-shop.mjs'
 
 /** @typedef {import('../product.mjs').Product} Product */
 /** @typedef {Awaited<ReturnType<typeof startFreshShop>>} Shop */

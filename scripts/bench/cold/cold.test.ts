@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { pageFigures } from './cold.mjs'
 import { tableOf } from '../figures.mjs'
+import { pageFigures } from './cold.mjs'
 
 const visit = (coldMs: number, warmMs: number, statements: number) => ({
   first: { ms: coldMs, statements },

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { bundlePath } from '../../build/bundles.mjs'
-import { waitFor } from '../../process/wait-for.mjs'
 import { freePort } from '../product.mjs'
+import { waitUntilUp } from '../wait-until-up.mjs'
 
 /** @typedef {import('../product.mjs').Product} Product */
 /** @typedef {{ text: string, values: unknown[] }} Statement */
@@ -61,10 +61,7 @@ export async function startFreshShop(product) {
   }
   const origin = `http://127.0.0.1:${port}`
   try {
-    await waitFor(
-      async () => (await fetch(`${origin}/robots.txt`).catch(() => undefined))?.ok ?? false,
-      { timeoutMs: 60_000, what: 'The fresh web did not come up' },
-    )
+    await waitUntilUp(`${origin}/robots.txt`, 'The fresh web')
     return { origin, service, pids: [web.pid ?? 0, service.pid], stop }
   } catch (error) {
     await stop()

@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { waitFor } from '../../process/wait-for.mjs'
 import { freePort } from '../product.mjs'
+import { waitUntilUp } from '../wait-until-up.mjs'
 
 const root = join(import.meta.dirname, '../../..')
 const folder = join(root, '.build/blank-next')
@@ -49,13 +49,7 @@ export async function startBlankNext() {
     [next, 'start', '--port', String(port), '--hostname', '127.0.0.1'],
     { cwd: folder, env, stdio: 'ignore' },
   )
-  await waitFor(
-    async () => (await fetch(`${origin}/album/KN1`).catch(() => undefined))?.ok ?? false,
-    {
-      timeoutMs: 30_000,
-      what: 'The blank page did not come up',
-    },
-  )
+  await waitUntilUp(`${origin}/album/KN1`, 'The blank page')
   return { origin, pid: child.pid ?? 0, stop: () => void child.kill('SIGTERM') }
 }
 

@@ -10,9 +10,9 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { waitFor } from '../../process/wait-for.mjs'
 import { canInstall, installPackages } from '../../test/debian.mjs'
 import { freePort } from '../product.mjs'
+import { waitUntilUp } from '../wait-until-up.mjs'
 
 const PROGRAM = '/usr/sbin/nginx'
 
@@ -60,10 +60,7 @@ export async function startNginx(files) {
   const origin = `http://127.0.0.1:${port}`
   const known = `${origin}/${Object.keys(files)[0]}`
   try {
-    await waitFor(async () => (await fetch(known).catch(() => undefined))?.ok ?? false, {
-      timeoutMs: 10_000,
-      what: 'nginx did not come up',
-    })
+    await waitUntilUp(known, 'nginx')
     return { origin, pids: [pid, ...childrenOf(pid)], stop }
   } catch (error) {
     stop()

@@ -36,7 +36,7 @@ export async function drawSample(db: Database): Promise<Sample> {
 }
 
 /** The same numbers on every run. */
-export function dice(seed: number): () => number {
+export function seededRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x9e3779b9) | 0

@@ -2,12 +2,13 @@ import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildBundles, bundlePath } from '../build/bundles.mjs'
-import { startEmbeddedPostgres } from '../postgres/embedded.mjs'
+import { buildBundles, bundlePath } from '../../build/bundles.mjs'
+import { startEmbeddedPostgres } from '../../postgres/embedded.mjs'
+import { percentile, quantile } from '../figures.mjs'
 
-/** @typedef {Record<string, { p50: number, p95: number, runs: number, worst: string }>} Measured */
+/** @typedef {Record<string, { ms: number[] }>} Measured */
 
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '../../..')
 const smallWorks = 10_000
 /** A read may take at most this many times as long as in the small catalogue. */
 const maxGrowth = 3
@@ -30,10 +31,9 @@ function boundMs(name) {
 }
 
 /**
- * `npm run bench -- --works N`: measures every read of the catalogue at 10,000 and at N synthetic works in a PostgreSQL
- * of its own, and prints the figures with their limits.
+ * `npm run bench -- --works N`: every read of the catalogue at N synthetic works, beside the same at 10,000, each in a
+ * PostgreSQL of its own.
  * @param {number} works
- * @returns {Promise<number>} how many bounds are broken
  */
 export async function benchCatalogue(works) {
   await buildBundles(root, (line) => console.log(line))
@@ -42,9 +42,28 @@ export async function benchCatalogue(works) {
   try {
     const small = await measureIn(join(dataDir, 'small'), smallWorks)
     const large = await measureIn(join(dataDir, 'large'), works)
-    return print(works, small, large)
+    return Object.entries(large).map(([name, { ms }]) => growthOf(name, ms, small[name]?.ms ?? []))
   } finally {
     rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** A read in the large catalogue, beside itself in the small one. @param {string} name @param {number[]} large @param {number[]} small */
+export function growthOf(name, large, small) {
+  const [after, before] = [quantile(large, 0.95), quantile(small, 0.95)]
+  const figure = percentile(large, { unit: 'ms of processor time', most: boundMs(name) })
+  return {
+    what: name,
+    ...figure,
+    peers: [
+      {
+        name: `the same at ${smallWorks.toLocaleString('en')} works`,
+        figure: `p95 ${before.toFixed(1)} ms`,
+        ratio: after / before,
+      },
+    ],
+    bound: `${figure.bound}, ≤ ${maxGrowth} × from ${noiseMs} ms on`,
+    holds: figure.holds === true && (after <= noiseMs || after <= maxGrowth * before),
   }
 }
 
@@ -82,26 +101,4 @@ function run(facts) {
         : failed(new Error(`The measurements ended with ${code}.`)),
     )
   })
-}
-
-/** @param {number} works @param {Measured} small @param {Measured} large */
-function print(works, small, large) {
-  const ms = (/** @type {number} */ value) => value.toFixed(1).padStart(8)
-  console.log(
-    `\nmilliseconds of processor time in PostgreSQL and the domain functions, at ${works.toLocaleString('en')} works (p95 at ${smallWorks.toLocaleString('en')} beside it)\n`,
-  )
-  console.log(`${''.padEnd(30)}     p50     p95   10k p95   growth   bound`)
-  let broken = 0
-  for (const [name, { p50, p95 }] of Object.entries(large)) {
-    const before = small[name]?.p95 ?? 0
-    const bound = boundMs(name)
-    const growth = p95 / before
-    const grows = p95 > noiseMs && growth > maxGrowth
-    const holds = p95 <= bound && !grows
-    if (!holds) broken += 1
-    console.log(
-      `${name.padEnd(30)}${ms(p50)}${ms(p95)}  ${ms(before)}  ${growth.toFixed(1).padStart(6)} ×  ≤ ${bound}${holds ? '' : '  BROKEN'}`,
-    )
-  }
-  return broken
 }

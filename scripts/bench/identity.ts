@@ -5,7 +5,7 @@ import { schema } from '@/lib/db'
 import { openParts } from '@/lib/domain/core/parts'
 import { serviceEnv } from '@/lib/env'
 import { hashPassword, verifyPassword } from '@/lib/gateway/passwords'
-import { openProcessorClock } from './processor-time'
+import { openProcessorClock } from './processor-clock'
 
 /**
  * Measures the check of a bearer and a sign-in, in one process with the environment of a service and one connection, so
@@ -20,7 +20,7 @@ const COMPARED = 3
 const PASSWORD = 'yoru-no-niwa-2026'
 
 const parts = await openParts({ ...serviceEnv(), DATABASE_CONNECTIONS: 1 })
-const clock = await openProcessorClock(parts.db.$client)
+const nowMs = await openProcessorClock(parts.db.$client)
 const app = createApp(parts, (error) => console.error(error))
 const email = `bench-${crypto.randomUUID()}@example.jp`
 
@@ -32,9 +32,9 @@ const post = async (path: string) => {
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
-  const start = clock.nowMs()
+  const start = nowMs()
   await work()
-  return clock.nowMs() - start
+  return nowMs() - start
 }
 
 async function bearerCpuMs(accessToken: string): Promise<number[]> {

@@ -14,27 +14,27 @@ import {
   suggest,
 } from '@/lib/domain/content/catalogue'
 import { findMerchandiseCards } from '@/lib/domain/shop/merchandise'
-import { synthesise } from '../synth/synth'
+import { synthesise } from '../../synth/synth'
+import { openProcessorClock } from '../processor-clock'
 import {
   type Draw,
-  dice,
   drawSample,
   drawTwoFilters,
   drawTyped,
   drawUnasked,
   drawWords,
   lists,
-} from './catalogue-cases'
-import { asListener, drawKeenListeners, ownLists } from './own-lists'
-import { openProcessorClock } from './processor-time'
+  seededRandom,
+} from './cases'
+import { asListener, findFullestListeners, ownLists } from './own-lists'
 
 /**
  * Fills the given database and measures every read of the catalogue through the domain functions, one after another, on
- * one connection. Prints one line of JSON: `{ [case]: { p50, p95, runs, worst } }`. Before that each case is visited as
+ * one connection. Prints one line of JSON: `{ [case]: { ms, worst } }`. Before that each case is visited as
  * often with other values, because a running shop has its indexes in memory. Nothing is searched for twice.
  */
-type Facts = { databaseUrl: string; works: number; root: string; isFilled?: boolean }
-type Measured = { p50: number; p95: number; runs: number; worst: string }
+type Facts = { databaseUrl: string; works: number; root: string }
+type Measured = { ms: number[]; worst: string }
 
 const facts = JSON.parse(process.argv[2] ?? '{}') as Facts
 const print = (line: string) => console.error(`  | ${line}`)
@@ -44,32 +44,28 @@ async function measure(
   seed: number,
   visit: (draw: Draw) => { what: string; read: () => Promise<unknown> },
 ): Promise<Measured> {
-  const others = { random: dice(seed + 1), sample }
+  const others = { random: seededRandom(seed + 1), sample }
   for (let warm = 0; warm < runs; warm += 1) await visit(others).read()
-  const draw = { random: dice(seed), sample }
+  const draw = { random: seededRandom(seed), sample }
   const times: { ms: number; what: string }[] = []
   for (let run = 0; run < runs; run += 1) {
     const { what, read } = visit(draw)
-    const started = clock.nowMs()
+    const started = nowMs()
     await read()
-    times.push({ ms: clock.nowMs() - started, what })
+    times.push({ ms: nowMs() - started, what })
   }
-  times.sort((a, b) => a.ms - b.ms)
-  const at = (share: number) => times[Math.min(runs - 1, Math.floor(runs * share))]?.ms ?? 0
   const worst = times
+    .toSorted((a, b) => a.ms - b.ms)
     .slice(-4)
     .map(({ ms, what }) => `${what} ${ms.toFixed(0)} ms`)
     .join(', ')
-  return { p50: at(0.5), p95: at(0.95), runs, worst }
+  return { ms: times.map(({ ms }) => ms), worst }
 }
 
 const connection = openConnection(facts.databaseUrl, 1)
-if (!facts.isFilled) {
-  await migrate(facts.databaseUrl, join(facts.root, 'lib/db/migrations'))
-  await synthesise({ databaseUrl: facts.databaseUrl, works: facts.works, add: false, print })
-}
-const clock = await openProcessorClock(connection.pool)
-print(`measured in ${clock.kind} time`)
+await migrate(facts.databaseUrl, join(facts.root, 'lib/db/migrations'))
+await synthesise({ databaseUrl: facts.databaseUrl, works: facts.works, add: false, print })
+const nowMs = await openProcessorClock(connection.pool)
 const sample = await drawSample(connection.db)
 const ctx = () => ({ db: connection.db, actor: { kind: 'guest' } as const, now: new Date() })
 const works = (query: Partial<WorksQuery>) => ({
@@ -82,7 +78,7 @@ const any = <T>({ random }: Draw, from: readonly T[]) =>
 /** Those of the warm-up included. */
 const searched = new Set<string>()
 const typed = new Set<string>()
-const keen = await drawKeenListeners(connection.db)
+const listeners = await findFullestListeners(connection.db)
 const cases: Record<string, [runs: number, visit: Parameters<typeof measure>[2]]> = {
   'search, top 30 and total': [
     400,
@@ -155,7 +151,7 @@ const cases: Record<string, [runs: number, visit: Parameters<typeof measure>[2]]
       [
         240,
         (draw: Draw) => {
-          const listener = any(draw, keen)
+          const listener = any(draw, listeners)
           return {
             what: listener.uid,
             read: () => read(asListener(connection.db, listener), draw, listener),
@@ -169,7 +165,7 @@ const cases: Record<string, [runs: number, visit: Parameters<typeof measure>[2]]
 const results: Record<string, Measured> = {}
 for (const [name, [runs, visit]] of Object.entries(cases)) {
   results[name] = await measure(runs, name.length * 7919 + 1, visit)
-  print(`${name}: p95 ${results[name]?.p95.toFixed(1)} ms`)
+  print(`${name}: slowest ${results[name]?.worst}`)
 }
 await connection.close()
 console.log(JSON.stringify(results))
