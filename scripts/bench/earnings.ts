@@ -82,10 +82,11 @@ await sell({
   payee: `'${uid}'::uuid`,
   at: `timestamptz '${NOW.toISOString()}' - (n % ${MONTHS}) * interval '1 month' - (n % 13) * interval '1 day'`,
 })
-for (let months = MONTHS; months >= 0; months -= 1)
+for (let months = MONTHS; months >= 0; months -= 1) {
   await closeLastMonth({ ...ctxOf(uid), now: new Date(`${monthBefore(months)}-01T00:05:00+09:00`) })
-// The months were closed here within a minute; in a real shop autovacuum would have had a month for each.
-await db.execute(sql`vacuum (analyze) earning, statement`)
+  // The months are closed here within a minute; in a real shop autovacuum would have a month for each.
+  await db.execute(sql`vacuum (analyze) earning, statement`)
+}
 
 const nowMs = await openProcessorClock(connection.pool)
 const ctx = ctxOf(uid)

@@ -40,7 +40,7 @@ async function measureViews({ origin, apiOrigin, albumNid }, email) {
     fetch(`${apiOrigin}/api/identity/sign-in/password`, {
       method: 'POST',
       body: JSON.stringify({ email, password: 'yoru-no-niwa-2026' }),
-    }).then((answer) => answer.text())
+    }).then(readAnswer)
   for (let i = 0; i < 50; i += 1) await timed(view)
   const alone = []
   const among = []
@@ -60,9 +60,14 @@ async function measureViews({ origin, apiOrigin, albumNid }, email) {
 /** @param {string} url */
 async function timed(url) {
   const start = performance.now()
-  const answer = await fetch(url)
-  await answer.text()
+  await readAnswer(await fetch(url))
   return performance.now() - start
+}
+
+/** A refusal would be no sign-in, and no page. @param {Response} answer */
+async function readAnswer(answer) {
+  await answer.text()
+  if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`)
 }
 
 /**

@@ -31,6 +31,7 @@ const ACTS = 10_000_000
 const INQUIRIES = 200_000
 const CASES = 100_000
 const LINES = 50_000
+const FEW = 1_000
 const FILE_ROUNDS = 3
 
 const settings = serviceEnv()
@@ -85,7 +86,13 @@ await fill([
           case when n <= ${CASES - 300} then 'none' end, case when n <= ${CASES - 300} then '理由' end,
           case when n <= ${CASES - 300} then ${accountOf('1')} end, case when n <= ${CASES - 300} then ${atOf(CASES)} end, null, ${atOf(CASES)}
      from generate_series(1, ${CASES}) n`,
-  'vacuum (analyze) account, profile, "order", shipment, receipt, audit_log, inquiry, moderation_case',
+  `insert into reconciliation_difference (id, code, subject, found_yen, expected_yen, first_seen_at, last_seen_at)
+   select gen_random_uuid(), 'received-differs', 'KB' || n, 500, 600, now(), now() from generate_series(1, ${FEW}) n`,
+  `insert into coupon (id, code, name, kind, value, scope, start_at, end_at)
+   select gen_random_uuid(), 'BENCH' || n, '測る割引', 'rate', 10, 'all', now(), now() + interval '30 days' from generate_series(1, ${FEW}) n`,
+  `insert into statement (id, number, payee_id, month, gross_yen, fee_yen, fee_tax_yen, carried_yen, detail, closed_at)
+   select gen_random_uuid(), 'BENCH' || n, ${accountOf('n')}, '2026-09', -1000 - n, 0, 0, 0, '{}', now() from generate_series(1, ${FEW}) n`,
+  'vacuum (analyze) reconciliation_difference, coupon, statement, account, profile, "order", shipment, receipt, audit_log, inquiry, moderation_case',
 ])
 
 const run = await makeRun()
@@ -130,6 +137,8 @@ async function makeRun(): Promise<string> {
     values (${id}, '2099-12-18', 'approved', ${JSON.stringify(sender)}::jsonb, ${maker}, ${approver}, now())`)
   await db.execute(sql`insert into payout (id, payee_id, month, state, gross_yen, withholding_yen, net_yen, pay_on, run_id)
     select payout, payee, '2026-11', 'approved', 10000, 1021, 8979, '2026-12-18', ${id} from ${rows}`)
+  await db.execute(sql`insert into payout (id, payee_id, month, state, gross_yen, withholding_yen, net_yen, pay_on)
+    select gen_random_uuid(), payee, '2026-10', 'paid', 10000, 1021, 8979, '2026-11-18' from ${rows}`)
   await db.execute(sql`insert into tax_profile (id, account_id, payee_kind, withholds, sealed, key_id)
     select account, payee, 'individual', true, tax::bytea, "keyId" from ${rows}`)
   await db.execute(sql`insert into payout_run_line (run_id, payout_id, bank_account_id, tax_profile_id, net_yen)
@@ -156,6 +165,12 @@ const { rows: people } = await db.execute<{ id: string; email: string }>(
 const person = (nth: number) => people[nth % people.length] ?? { id: uid, email: '' }
 const { items: open } = await listInquiries(ctx, { state: 'open', ...page(0) })
 const { items: cases } = await listCases(ctx, { state: 'open', ...page(0) })
+
+/** What is no list is one. */
+function rowsOf(found: unknown): number {
+  const { items } = found as { items?: unknown[] }
+  return items ? items.length : 1
+}
 
 const nowMs = await openProcessorClock(connection.pool)
 const lists: Record<string, (nth: number) => Promise<unknown>> = {
@@ -201,8 +216,14 @@ const lists: Record<string, (nth: number) => Promise<unknown>> = {
   'payout runs': () => listRuns(ctx, page(0)),
   'lines of a run': (nth) => listRunLines(ctx, run, page(nth)),
 }
-const listsMs: Record<string, number[]> = {}
-for (const [name, read] of Object.entries(lists)) listsMs[name] = await measure(nowMs, read)
+const measured: Record<string, { ms: number[]; rows: number }> = {}
+for (const [name, read] of Object.entries(lists)) {
+  let rows = 0
+  const ms = await measure(nowMs, async (nth) => {
+    rows += rowsOf(await read(nth))
+  })
+  measured[name] = { ms, rows }
+}
 
 const fileSeconds: number[] = []
 for (let round = 0; round < FILE_ROUNDS; round += 1) {
@@ -213,7 +234,7 @@ for (let round = 0; round < FILE_ROUNDS; round += 1) {
   if (bytes < LINES * 122) throw new Error(`only ${bytes} bytes`)
   fileSeconds.push((performance.now() - started) / 1000)
 }
-const figures = { listsMs, fileSeconds }
+const figures = { lists: measured, fileSeconds }
 await connection.close()
 await parts.close()
 console.log(JSON.stringify(figures))

@@ -1,5 +1,5 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { openBrowser } from './browser.mjs'
+import { openBrowser, openPage } from './browser.mjs'
 import { signIn } from './sign-in.mjs'
 
 /** @typedef {import('./product.mjs').Product} Product */
@@ -59,7 +59,9 @@ export async function measurePageWeight({ origin, albumNid }) {
 
 /** @param {string} origin @param {string} path */
 async function htmlOf(origin, path) {
-  const bytes = Buffer.byteLength(await (await fetch(origin + path)).text())
+  const answer = await fetch(origin + path)
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+  const bytes = Buffer.byteLength(await answer.text())
   const bound = HTML_BOUNDS[path.startsWith('/album/') ? 'album' : path] ?? 0
   return {
     what: `HTML of ${path.replace(/KN\d+/u, '{nid}')}`,
@@ -78,7 +80,7 @@ async function figuresOf(context, who, path) {
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(response)
   })
-  await page.goto(path, { waitUntil: 'networkidle' })
+  await openPage(page, path)
   // Read at once: a response that arrives while the page closes no longer has a body.
   const bodies = await Promise.all(scripts.map((script) => script.body()))
   const kibibytes = (/** @type {(body: Buffer) => Buffer} */ compress) =>

@@ -1,4 +1,4 @@
-import { openBrowser } from './browser.mjs'
+import { openBrowser, openPage } from './browser.mjs'
 import { milliseconds } from './figures.mjs'
 import { processorMs } from './processor-ms.mjs'
 
@@ -27,7 +27,7 @@ export async function measureVisits({ origin, albumNid, pidOf }) {
         if (visit > 0) costs.push(processorMs(pids) - before)
       }
       figures.push({
-        what: `a cold visit of the ${name} page, all files`,
+        what: `the ${name} page, all files, with the browser’s cache empty and the page warm`,
         ...milliseconds(costs, BOUNDS[/** @type {keyof typeof BOUNDS} */ (name)], 1),
       })
     }
@@ -41,6 +41,6 @@ export async function measureVisits({ origin, albumNid, pidOf }) {
 async function openOnce(browser, url) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
-  await page.goto(url, { waitUntil: 'networkidle' })
+  await openPage(page, url)
   await context.close()
 }
