@@ -30,7 +30,7 @@ export const signInRoutes = {
     }),
     response: z.object({ accepted: z.literal(true) }),
     status: 202,
-    errors: ['invalid', 'tooMany', 'unavailable'],
+    errors: ['invalid', 'tooMany', 'unavailable', 'forbidden'],
   },
   'POST /identity/sign-in/email-link': {
     summary: 'メールのリンクでログイン（初めてのアドレスなら登録）',

@@ -29,7 +29,7 @@ export const identityRoutes = {
     }),
     response: Credentials,
     status: 201,
-    errors: ['invalid', 'tooMany', 'unavailable'],
+    errors: ['invalid', 'tooMany', 'unavailable', 'forbidden'],
   },
   'POST /identity/sign-in/password': {
     summary: 'メールアドレスとパスワードでログイン',

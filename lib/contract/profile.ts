@@ -82,7 +82,15 @@ export const profileRoutes = {
     access: 'listener',
     body: ProfileChanges,
     response: Profile,
-    errors: ['invalid', 'unauthenticated', 'notFound', 'conflict', 'tooMany', 'unavailable'],
+    errors: [
+      'invalid',
+      'unauthenticated',
+      'notFound',
+      'conflict',
+      'tooMany',
+      'unavailable',
+      'unprocessable',
+    ],
   },
   /** `text/changed` if another version is in force now. */
   'POST /my/agreement': {

@@ -16,13 +16,9 @@ export type MadePicture = {
 }
 
 /** A picture that is not accepted. The message is for its sender. */
-export class PictureRefused extends Error {
-  override readonly name = 'PictureRefused'
-  constructor(
-    readonly code: string,
-    message: string,
-  ) {
-    super(message)
+export class PictureRefused extends AppError {
+  constructor(code: string, message: string) {
+    super('unprocessable', code, message)
   }
 }
 

@@ -1,28 +1,30 @@
 import type { z } from 'zod'
-import { asksForSignIn, isStaffOnly } from '@/lib/contract/access'
+import { isStaffOnly } from '@/lib/contract/access'
 import { ErrorBody } from '@/lib/contract/common'
 import type { Route } from '@/lib/contract/route'
-import type { ErrorKind } from '@/lib/kit/errors'
 import { DEVICE_TOKEN_HEADER } from '@/lib/kit/tokens/device-token'
 import { statusOf } from '../error-answer'
 import type { JsonSchema, jsonSchemas } from './json-schemas'
+import { refusalsOf } from './refusals-of'
 import { tagOf } from './tags'
 
 type Schemas = Pick<ReturnType<typeof jsonSchemas>, 'of'>
 
-/** The header of an answer to an invalid bearer; for calls without a required bearer it may come with any answer. */
-const bearerRefused = {
-  'WWW-Authenticate': {
+/** Headers of answers, which calls refer to. */
+export const headers = {
+  BearerRefused: {
     description:
       '送られたアクセストークンが使えないとき: `Bearer error="invalid_token", error_description="<code>"`。code は `auth/token-expired`（更新してください）、`auth/user-token-expired`（`reason` に revoked、passwordChanged、tokenReuse のいずれかが続くことがある）、`auth/user-disabled`、`auth/invalid-token` のいずれか。',
     schema: { type: 'string' },
   },
+  RetryAfter: { description: '待つ秒数', schema: { type: 'integer', minimum: 1 } },
 }
+const refer = (name: keyof typeof headers) => ({ $ref: `#/components/headers/${name}` })
 
+/** In answers to an invalid bearer; for calls without a required bearer it may come with any answer. */
+const bearerRefused = { 'WWW-Authenticate': refer('BearerRefused') }
 /** Limits say when to come again (RFC 9110 §10.2.3). */
-const RETRY_AFTER = {
-  'Retry-After': { description: '待つ秒数', schema: { type: 'integer', minimum: 1 } },
-}
+const retryAfter = { 'Retry-After': refer('RetryAfter') }
 
 /** A device that is known has its own limit of wrong passwords. */
 const DEVICE_TOKEN = {
@@ -35,7 +37,7 @@ const DEVICE_TOKEN = {
 const json = (schema: JsonSchema) => ({ content: { 'application/json': { schema } } })
 
 /** A call with its name for clients. */
-type Call = { operationId: string; path: string; route: Route }
+type Call = { operationId: string; key: string; path: string; route: Route }
 
 /** One call of the contract as an OpenAPI operation; `x-access` is the contract's access. */
 export function describeRoute(call: Call, schemas: Schemas): object {
@@ -65,15 +67,18 @@ export function describeRoute(call: Call, schemas: Schemas): object {
       },
       ...(route.sharedSeconds !== undefined && UNCHANGED),
       ...Object.fromEntries(
-        [...errorsOf(route)].map((kind) => [
+        refusalsOf(call.key, route).map(({ kind, codes }) => [
           statusOf[kind],
           {
             description: kind,
             ...headersOf({
               ...((isForAnybody || kind === 'unauthenticated') && bearerRefused),
-              ...(kind === 'tooMany' && RETRY_AFTER),
+              ...(kind === 'tooMany' && retryAfter),
             }),
-            ...json(schemas.of(ErrorBody, 'output')),
+            ...json({
+              allOf: [schemas.of(ErrorBody, 'output')],
+              properties: { code: { enum: codes } },
+            }),
           },
         ]),
       ),
@@ -99,15 +104,6 @@ function securityOf({ access }: Route): object[] {
   if (access === 'vendor') return []
   return access === 'guest' ? [{}, { bearer: [] }] : [{ bearer: [] }]
 }
-
-const errorsOf = (route: Route): ReadonlySet<ErrorKind> =>
-  new Set<ErrorKind>([
-    ...route.errors,
-    ...(asksForSignIn(route.access) ? (['unauthenticated'] as const) : []),
-    ...(route.params || isStaffOnly(route.access) ? (['notFound'] as const) : []),
-    ...(route.query || route.body ? (['invalid'] as const) : []),
-    ...(route.body ? (['tooLarge', 'stalled'] as const) : []),
-  ])
 
 /** Each field of a path or a query as a parameter. */
 function parametersOf(fields: z.ZodObject, place: 'path' | 'query', schemas: Schemas): object[] {

@@ -21,6 +21,14 @@ function* nodesOf(node: unknown, at = '#'): Generator<[string, Record<string, un
 describe('the document of the whole contract', () => {
   const document = documentOf(contract, operationIds)
   const nodes = [...nodesOf(document)]
+  /** What a reference leads to. */
+  const resolved = (node: Record<string, unknown>): Record<string, unknown> =>
+    typeof node.$ref === 'string'
+      ? node.$ref
+          .split('/')
+          .slice(1)
+          .reduce((at, name) => at[name], document)
+      : node
 
   test('has each call', () => {
     const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -43,7 +51,13 @@ describe('the document of the whole contract', () => {
   test('says where to wait, and for how long', () => {
     const refusals = nodes.filter(([at]) => at.endsWith('/responses/429'))
     expect(refusals.length).toBeGreaterThan(20)
-    for (const [, { headers }] of refusals) expect(headers).toHaveProperty('Retry-After')
+    for (const [, refusal] of refusals)
+      expect(resolved(refusal).headers).toEqual({
+        'Retry-After': { $ref: '#/components/headers/RetryAfter' },
+        ...('WWW-Authenticate' in (resolved(refusal).headers as object) && {
+          'WWW-Authenticate': { $ref: '#/components/headers/BearerRefused' },
+        }),
+      })
   })
 
   test('has patterns that a program can read, without a regular expression’s slashes and flags', () => {
@@ -58,12 +72,15 @@ describe('the document of the whole contract', () => {
   test('refers to nothing that is not in it', () => {
     const references = nodes.filter(([, { $ref }]) => $ref !== undefined)
     expect(references.length).toBeGreaterThan(500)
-    for (const [at, { $ref }] of references) {
-      const name = String($ref).replace('#/components/schemas/', '')
-      expect([at, Object.keys(document.components.schemas)]).toEqual([
-        at,
-        expect.arrayContaining([name]),
-      ])
+    for (const [at, node] of references) expect([at, typeof resolved(node)]).toEqual([at, 'object'])
+  })
+
+  test('names the codes of each refusal', () => {
+    const refusals = nodes.filter(([at]) => /\/responses\/4\d\d$/u.test(at))
+    expect(refusals.length).toBeGreaterThan(1_000)
+    for (const [at, refusal] of refusals) {
+      const text = JSON.stringify(resolved(refusal).content)
+      expect([at, text]).toEqual([at, expect.stringContaining('{"code":{"enum":["')])
     }
   })
 

@@ -1,6 +1,7 @@
 import type { Method, Route, Routes } from '@/lib/contract/route'
-import { describeRoute } from './describe-route'
+import { describeRoute, headers } from './describe-route'
 import { jsonSchemas } from './json-schemas'
+import { shareResponses } from './share-responses'
 import { tags } from './tags'
 
 /**
@@ -21,17 +22,20 @@ export function openApiDocument(
     paths[path] = {
       ...paths[path],
       [method.toLowerCase()]: describeRoute(
-        { operationId: nameOf(key, names), path, route },
+        { operationId: nameOf(key, names), key, path, route },
         schemas,
       ),
     }
   }
+  const components = schemas.finish()
   return JSON.stringify({
     ...head(name, origin),
     tags,
     paths,
     components: {
-      schemas: schemas.finish(),
+      schemas: components,
+      responses: shareResponses(paths),
+      headers,
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     },
   })

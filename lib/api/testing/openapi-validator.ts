@@ -2,11 +2,12 @@ import { type ErrorObject, type ValidateFunction, Ajv2020 as Validator } from 'a
 import addFormats from 'ajv-formats'
 
 type Node = Record<string, unknown>
-type Operation = { requestBody?: Content; responses: Record<string, Content> }
+type Operation = { requestBody?: Content; responses: Record<string, Content | Reference> }
 type Content = { content?: { 'application/json'?: { schema: Node } } }
+type Reference = { $ref: string }
 export type OpenApi = {
   paths: Record<string, Record<string, Operation>>
-  components: { schemas: Node }
+  components: { schemas: Node; responses: Record<string, Content> }
 }
 
 const ID = 'https://koeniwa.example/openapi.json'
@@ -34,9 +35,13 @@ export function openApiValidator(document: OpenApi) {
       const [method, path] = partsOf(key)
       const said = operationOf(method, path)?.responses[status]
       if (!said) return [`${status} is not in the document`]
-      if (!said.content) return text === '' ? [] : [`${status} has no body in the document`]
-      const at = ['paths', path, method, 'responses', String(status), ...SCHEMA]
-      return faultsOf(at, JSON.parse(text))
+      const at =
+        '$ref' in said
+          ? said.$ref.split('/').slice(1)
+          : ['paths', path, method, 'responses', String(status)]
+      const answer = '$ref' in said ? document.components.responses[at.at(-1) ?? ''] : said
+      if (!answer?.content) return text === '' ? [] : [`${status} has no body in the document`]
+      return faultsOf([...at, ...SCHEMA], JSON.parse(text))
     },
     /** The same of a body that is sent. */
     body(key: string, body: string): string[] {

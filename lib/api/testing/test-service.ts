@@ -12,6 +12,7 @@ import { runJobs } from '@/lib/gateway/queue'
 import type { JobHandler } from '@/lib/gateway/queue/run-jobs'
 import { type Mailbox, startMailbox } from '@/sandbox/mailbox'
 import { createApp } from '../app'
+import { requireDocumented } from './require-documented'
 
 type Mail = {
   id: string
@@ -108,10 +109,16 @@ function caller(parts: Parts): TestService['call'] {
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     const text = await response.text()
+    const answered = text === '' ? {} : (JSON.parse(text) as Record<string, unknown>)
+    const { status } = response
+    requireDocumented({
+      ...{ path, status, code: answered.code },
+      method: method ?? (body === undefined ? 'GET' : 'POST'),
+    })
     return {
       status: response.status,
       headers: response.headers,
-      body: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>),
+      body: answered,
     }
   }
 }

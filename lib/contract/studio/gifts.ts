@@ -114,6 +114,7 @@ export const studioGiftRoutes = {
     thing: 'own',
     ...change,
     summary: 'ギフトの販売を始める',
+    errors: [...change.errors, 'unprocessable'],
   },
   'DELETE /studio/gifts/{id}/sale': {
     thing: 'own',

@@ -152,6 +152,7 @@ export const studioMerchandiseRoutes = {
     thing: 'own',
     ...change,
     summary: 'グッズを公開する',
+    errors: [...change.errors, 'unprocessable'],
   },
   'DELETE /studio/merchandises/{id}/publication': {
     thing: 'own',

@@ -290,7 +290,7 @@ export const studioRoutes = {
     body: WorkDraft,
     response: StudioWork,
     status: 201,
-    errors: ['invalid', 'unauthenticated', 'forbidden'],
+    errors: ['invalid', 'unauthenticated', 'forbidden', 'tooMany'],
   },
   'GET /studio/works/{id}': {
     thing: 'own',

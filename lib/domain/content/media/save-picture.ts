@@ -4,13 +4,7 @@ import type { Picture } from '@/lib/contract/common'
 import { schema, type Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/core/ctx'
 import { requireAccount } from '@/lib/domain/core/policy'
-import {
-  type MadePicture,
-  makePicture,
-  type PictureKind,
-  PictureRefused,
-  pictureMaxMegabytes,
-} from '@/lib/gateway/picture'
+import { makePicture, type PictureKind, pictureMaxMegabytes } from '@/lib/gateway/picture'
 import { AppError, notFound } from '@/lib/kit/errors'
 import { newId } from '@/lib/kit/ids'
 import { claimUpload } from './claim-upload'
@@ -78,7 +72,7 @@ const toSaved = ({ id, widths, alt = '', color = '' }: Row): SavedPicture => ({
 async function store(ctx: Ctx, uid: string, input: Upload, rows: Row[]): Promise<void> {
   const storedKey = await findUpload(ctx, uid, input)
   await ctx.limits.take(PICTURE_LIMIT, uid)
-  const made = await remake(() => readUpload(ctx, storedKey), input.kind)
+  const made = await makePicture(() => readUpload(ctx, storedKey), input.kind)
   const id = newId()
   rows.push({
     id,
@@ -134,14 +128,4 @@ async function readUpload(ctx: Ctx, storageKey: string): Promise<Buffer> {
   const stream = await ctx.storage.read(storageKey)
   if (!stream) throw notFound('アップロードしたファイル')
   return buffer(stream)
-}
-
-async function remake(read: () => Promise<Buffer>, kind: PictureKind): Promise<MadePicture> {
-  try {
-    return await makePicture(read, kind)
-  } catch (error) {
-    if (error instanceof PictureRefused)
-      throw new AppError('unprocessable', error.code, error.message)
-    throw error
-  }
 }

@@ -9,10 +9,12 @@ import { AppError, notFound } from '@/lib/kit/errors'
 
 const { bookmark } = schema
 
-const FULL = {
-  code: 'bookmark/too-many',
-  message: `しおりは1つの作品に${MAX_BOOKMARKS_OF_WORK}個までです。使わないものを削除してからお試しください。`,
-}
+const full = () =>
+  new AppError(
+    'conflict',
+    'bookmark/too-many',
+    `しおりは1つの作品に${MAX_BOOKMARKS_OF_WORK}個までです。使わないものを削除してからお試しください。`,
+  )
 
 type Place = { trackId: string; startMs: number; endMs: number | null }
 
@@ -31,7 +33,7 @@ export async function addBookmark(ctx: Ctx, input: Place & { note: string }): Pr
     await lockAccount(tx, uid)
     const others = sql`bookmark where account_id = ${uid} and work_id = ${workId} and not (
       track_id = ${input.trackId} and start_ms = ${input.startMs} and end_ms is not distinct from ${input.endMs}::int)`
-    await requireBelowLimit(tx, others, MAX_BOOKMARKS_OF_WORK, FULL)
+    await requireBelowLimit(tx, others, MAX_BOOKMARKS_OF_WORK, full)
     const [inserted] = await tx
       .insert(bookmark)
       .values(row)

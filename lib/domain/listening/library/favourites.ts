@@ -2,14 +2,17 @@ import { and, eq, sql } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/core/ctx'
 import { requireVerified } from '@/lib/domain/core/policy'
-import { notFound } from '@/lib/kit/errors'
+import { AppError, notFound } from '@/lib/kit/errors'
 import { lockAccount, MAX_FAVOURITES, requireBelowLimit } from './limits'
 import { mayListTrack, mayListWork } from './listable'
 
-const FULL = {
-  code: 'favourite/too-many',
-  message: `お気に入りは${MAX_FAVOURITES.toLocaleString('ja-JP')}件までです。いくつか外してからお試しください。`,
-}
+const full = () =>
+  new AppError(
+    'conflict',
+    'favourite/too-many',
+    `お気に入りは${MAX_FAVOURITES.toLocaleString('ja-JP')}件までです。いくつか外してからお試しください。`,
+  )
+
 const { favouriteAlbum, favouriteTrack } = schema
 
 /**
@@ -25,7 +28,7 @@ export async function addFavouriteTrack(ctx: Ctx, trackId: string): Promise<void
     if (rows.length === 0) throw notFound('トラック')
     await lockAccount(tx, uid)
     const others = sql`favourite_track where account_id = ${uid} and track_id <> ${trackId}`
-    await requireBelowLimit(tx, others, MAX_FAVOURITES, FULL)
+    await requireBelowLimit(tx, others, MAX_FAVOURITES, full)
     await tx
       .insert(favouriteTrack)
       .values({ accountId: uid, trackId, createdAt: ctx.now })
@@ -54,7 +57,7 @@ export async function addFavouriteAlbum(ctx: Ctx, workId: string): Promise<void>
     if (rows.length === 0) throw notFound('作品')
     await lockAccount(tx, uid)
     const others = sql`favourite_album where account_id = ${uid} and work_id <> ${workId}`
-    await requireBelowLimit(tx, others, MAX_FAVOURITES, FULL)
+    await requireBelowLimit(tx, others, MAX_FAVOURITES, full)
     await tx
       .insert(favouriteAlbum)
       .values({ accountId: uid, workId, createdAt: ctx.now })

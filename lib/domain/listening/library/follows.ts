@@ -8,10 +8,13 @@ import { requireVerified } from '@/lib/domain/core/policy'
 import { AppError, notFound } from '@/lib/kit/errors'
 import { lockAccount, MAX_FOLLOWS, requireBelowLimit } from './limits'
 
-const FULL = {
-  code: 'follow/too-many',
-  message: `フォローできるのは${MAX_FOLLOWS.toLocaleString('ja-JP')}件までです。`,
-}
+const full = () =>
+  new AppError(
+    'conflict',
+    'follow/too-many',
+    `フォローできるのは${MAX_FOLLOWS.toLocaleString('ja-JP')}件までです。`,
+  )
+
 const { follow: table } = schema
 
 export type FollowKind = (typeof table.kind.enumValues)[number]
@@ -54,7 +57,7 @@ export async function follow(
     if (rows.length === 0) throw notFound(NAMES[kind])
     await lockAccount(tx, uid)
     const others = sql`follow where follower_id = ${uid} and (kind, followed_id) <> (${kind}, ${id}::uuid)`
-    await requireBelowLimit(tx, others, MAX_FOLLOWS, FULL)
+    await requireBelowLimit(tx, others, MAX_FOLLOWS, full)
     await tx
       .insert(table)
       .values({ followerId: uid, kind, followedId: id, notify, createdAt: ctx.now })

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '@/lib/db'
-import { AppError } from '@/lib/kit/errors'
+import type { AppError } from '@/lib/kit/errors'
 
 /** Far more than anybody needs, and few enough to read a whole list at once. */
 export const MAX_FAVOURITES = 5_000
@@ -15,8 +15,8 @@ export async function requireBelowLimit(
   tx: Transaction,
   list: SQL,
   max: number,
-  full: { code: string; message: string },
+  full: () => AppError,
 ): Promise<void> {
   const { rows } = await tx.execute<{ total: number }>(sql`select count(*)::int total from ${list}`)
-  if ((rows[0]?.total ?? 0) >= max) throw new AppError('conflict', full.code, full.message)
+  if ((rows[0]?.total ?? 0) >= max) throw full()
 }

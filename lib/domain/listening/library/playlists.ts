@@ -3,12 +3,19 @@ import { MAX_PLAYLISTS, type PlaylistSummary } from '@/lib/contract/playlist'
 import { schema } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/core/ctx'
 import { requireVerified } from '@/lib/domain/core/policy'
-import { notFound } from '@/lib/kit/errors'
+import { AppError, notFound } from '@/lib/kit/errors'
 import { newId } from '@/lib/kit/ids'
 import { lockAccount, requireBelowLimit } from './limits'
 import { getPlaylistSummary } from './playlist-summaries'
 
 const { playlist } = schema
+
+const full = () =>
+  new AppError(
+    'conflict',
+    'playlist/too-many',
+    `プレイリストは${MAX_PLAYLISTS}個までです。使わないものを削除してからお試しください。`,
+  )
 
 /** Makes an empty private playlist. @throws AppError unauthenticated, forbidden, conflict beyond 100 */
 export async function createPlaylist(
@@ -19,10 +26,7 @@ export async function createPlaylist(
   const id = newId()
   await ctx.db.transaction(async (tx) => {
     await lockAccount(tx, uid)
-    await requireBelowLimit(tx, sql`playlist where account_id = ${uid}`, MAX_PLAYLISTS, {
-      code: 'playlist/too-many',
-      message: `プレイリストは${MAX_PLAYLISTS}個までです。使わないものを削除してからお試しください。`,
-    })
+    await requireBelowLimit(tx, sql`playlist where account_id = ${uid}`, MAX_PLAYLISTS, full)
     await tx
       .insert(playlist)
       .values({ id, accountId: uid, title, createdAt: ctx.now, updatedAt: ctx.now })

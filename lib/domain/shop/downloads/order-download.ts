@@ -38,6 +38,8 @@ export async function orderDownload(
   return getDownload(ctx, id)
 }
 
+const unavailable = (code: string, message: string) => new AppError('conflict', code, message)
+
 function refuseUnavailable(recipe: Recipe, format: DownloadFormat): void {
   if (!recipe.isOwned) {
     if (!recipe.isPublished) throw notFound('作品')
@@ -47,15 +49,21 @@ function refuseUnavailable(recipe: Recipe, format: DownloadFormat): void {
       'ダウンロードできるのは、購入した作品だけです。',
     )
   }
-  const refuse = (code: string, message: string) => {
-    throw new AppError('conflict', code, message)
-  }
   if (!recipe.isReleased)
-    refuse('download/not-released', '配信開始までお待ちください。その日からダウンロードできます。')
+    throw unavailable(
+      'download/not-released',
+      '配信開始までお待ちください。その日からダウンロードできます。',
+    )
   if (recipe.tracks.length === 0 || recipe.tracks.some(({ audioId }) => audioId === null))
-    refuse('download/not-ready', 'この作品の音声はまだ準備中です。しばらくしてからお試しください。')
+    throw unavailable(
+      'download/not-ready',
+      'この作品の音声はまだ準備中です。しばらくしてからお試しください。',
+    )
   if (format === 'flac' && !(recipe.allowsFlac && recipe.tracks.every(isLossless)))
-    refuse('download/no-flac', 'この作品はFLACではダウンロードできません。MP3をお選びください。')
+    throw unavailable(
+      'download/no-flac',
+      'この作品はFLACではダウンロードできません。MP3をお選びください。',
+    )
 }
 
 async function findOrMake(

@@ -1,0 +1,48 @@
+import { type Access, asksForSignIn, isStaffOnly } from '@/lib/contract/access'
+import type { Route } from '@/lib/contract/route'
+import type { ErrorKind } from '@/lib/kit/errors'
+import { type Codes, codesBefore, codesOfCalls } from './error-codes'
+
+/** What a call refuses before its handler is asked; `bind.ts` does it in this order. */
+function before(key: string, route: Route): Codes[] {
+  const { access } = route
+  const mayBeVerified = access === 'verified' || ownerOf(access) === 'verified'
+  return [
+    ...(asksForSignIn(access) ? [codesBefore.account] : []),
+    codesBefore.shown,
+    ...(route.ownersAlone || !key.startsWith('GET ') ? [codesBefore.view] : []),
+    ...(mayBeVerified ? [codesBefore.access] : []),
+    ...(route.ownSignIn ? [codesBefore.ownSignIn] : []),
+    ...(route.query ? [{ invalid: ['invalid-input'] }] : []),
+    ...(route.body ? [codesBefore.input, codesBefore.body, codesBefore.stalled] : []),
+    ...(route.idempotent ? [codesBefore.once] : []),
+    { notFound: ['not-found'], unauthenticated: ['auth/sign-in-required'] },
+    { unavailable: ['service-unavailable'] },
+  ]
+}
+
+const ownerOf = (access: Access) => (typeof access === 'object' ? access.owner : undefined)
+
+/** The ways in which a call may refuse, as its row says them and as every call of its form has them. */
+const kindsOf = ({ access, params, query, body, errors }: Route): ReadonlySet<ErrorKind> =>
+  new Set<ErrorKind>([
+    ...errors,
+    ...(asksForSignIn(access) ? (['unauthenticated'] as const) : []),
+    ...(params || isStaffOnly(access) ? (['notFound'] as const) : []),
+    ...(query || body ? (['invalid'] as const) : []),
+    ...(body ? (['tooLarge', 'stalled'] as const) : []),
+  ])
+
+/**
+ * How a call may refuse, each way with its codes. Some codes may never come, because they are read from the code
+ * (`scripts/docs/error-codes.mjs`); no others do.
+ */
+export function refusalsOf(key: string, route: Route): { kind: ErrorKind; codes: string[] }[] {
+  const all = [...before(key, route), codesOfCalls[key] ?? {}]
+  return [...kindsOf(route)]
+    .map((kind) => ({
+      kind,
+      codes: [...new Set(all.flatMap((codes) => codes[kind] ?? []))].sort(),
+    }))
+    .filter(({ codes }) => codes.length > 0)
+}
