@@ -5,6 +5,7 @@ import { exactlyOne, Id, lineOfText, Nid, QueryFlag } from '@/lib/contract/commo
 import type { Routes } from '@/lib/contract/route'
 import { type OpenApi, openApiValidator } from '../testing/openapi-validator'
 import { openApiDocument } from './document'
+import { exampleValues } from './example-values'
 import { operationIds } from './operation-ids'
 
 const site = { name: 'こえにわ', origin: 'https://koeniwa.example' }
@@ -82,6 +83,30 @@ describe('the document of the whole contract', () => {
       const text = JSON.stringify(resolved(refusal).content)
       expect([at, text]).toEqual([at, expect.stringContaining('{"code":{"enum":["')])
     }
+  })
+
+  test('has an example of each body and answer, which its schema accepts', () => {
+    const validator = openApiValidator(document)
+    const faults = Object.keys(contract).flatMap((key) => {
+      const [method = '', path = ''] = key.split(' ')
+      const { requestBody, responses } = document.paths[path][method.toLowerCase()]
+      const status = Number(Object.keys(responses)[0])
+      const sent = requestBody?.content['application/json'].example
+      const answered = responses[status].content?.['application/json'].example
+      return [
+        ...(requestBody ? validator.body(key, JSON.stringify(sent)) : []),
+        ...validator.answer(key, status, answered === undefined ? '' : JSON.stringify(answered)),
+      ].map((fault) => `${key}: ${fault}`)
+    })
+    expect(faults).toEqual([])
+  })
+
+  test('has each property of which an example’s value is known', () => {
+    const names = new Set(nodes.flatMap(([, { properties }]) => Object.keys(properties ?? {})))
+    const unknown = Object.keys(exampleValues).filter(
+      (key) => !names.has(key.split('.').at(-1) ?? ''),
+    )
+    expect(unknown).toEqual([])
   })
 
   test('says of each parameter and body what it is', () => {

@@ -1,4 +1,5 @@
 import type { Method, Route, Routes } from '@/lib/contract/route'
+import { addExamples } from './add-examples'
 import { describeRoute, headers } from './describe-route'
 import { jsonSchemas } from './json-schemas'
 import { shareResponses } from './share-responses'
@@ -28,6 +29,7 @@ export function openApiDocument(
     }
   }
   const components = schemas.finish()
+  addExamples(paths, components)
   return JSON.stringify({
     ...head(name, origin),
     tags,

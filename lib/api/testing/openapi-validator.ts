@@ -16,6 +16,7 @@ const ID = 'https://koeniwa.example/openapi.json'
 export function openApiValidator(document: OpenApi) {
   const ajv = new Validator({ strict: false, allErrors: true })
   addFormats.default(ajv)
+  ajv.addFormat('base64', true)
   ajv.addSchema(closed({ $id: ID, ...document }) as Node)
   const validators = new Map<string, ValidateFunction>()
 
