@@ -63,8 +63,8 @@ export function createApp(parts: Parts, reportError: (error: unknown, path: stri
   webhookRoutes(api, parts)
   mailReportRoutes(api, parts)
   bindContract(api, parts, { handlers, limits: { ...catalogueLimits, ...merchandiseLimits } })
-  openApiRoute(api, parts.settings)
-  docsPage(api, parts.settings)
+  openApiRoute(api, parts)
+  docsPage(api, parts)
   if (parts.settings.MAIL_PREVIEW === 'on') mailPreviewPages(api, parts)
   app.route('/api', api)
 

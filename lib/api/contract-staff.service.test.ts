@@ -82,6 +82,41 @@ function* requestsTo(key: ContractKey, route: Route, world: World): Generator<Se
     yield { path: `${path}?take=${nasty}`, body }
 }
 
+describe('the staff’s calls', () => {
+  const staff = (name: string) => STAFF_ROLES.some((role) => role === name)
+  const read = async (path: string, bearer: string | null) =>
+    await (
+      await fetch(`${service.origin}/api${path}`, {
+        headers: bearer === null ? {} : { authorization: `Bearer ${bearer}` },
+      })
+    ).text()
+
+  test.each(['/openapi-staff.json', '/docs-staff'])(
+    'are described at %s, which exists for the staff alone',
+    async (path) => {
+      for (const { name, bearer } of callers) {
+        const sent = { path, body: undefined }
+        const answer = await send('GET /works', sent, bearer)
+        const unknown = await send('GET /works', { ...sent, path: UNKNOWN }, bearer)
+        if (staff(name)) expect(answer).toMatch(/^\[200,.*ops\/accounts/su)
+        else expect([name, answer]).toEqual([name, unknown])
+      }
+    },
+  )
+
+  test('are in no public description', async () => {
+    for (const path of ['/openapi.json', '/docs'])
+      expect([path, (await read(path, null)).includes('/ops/')]).toEqual([path, false])
+  })
+
+  test('are all in the staff’s', async () => {
+    const admin = callers.find(({ name }) => name === 'admin')?.bearer ?? null
+    const { paths } = JSON.parse(await read('/openapi-staff.json', admin)) as { paths: object }
+    const missing = routes.filter(([key]) => !(key.slice(key.indexOf('/')) in paths))
+    expect(missing).toEqual([])
+  })
+})
+
 describe('a call of the staff’s, by whom its row does not name, is one that does not exist (safety 14)', () => {
   test('such calls were found', () => {
     expect(routes.length).toBeGreaterThan(10)

@@ -17,8 +17,11 @@ const PASSWORD = 'yoru-no-niwa-2026'
 /** How an answer says that the bearer it was sent is no good (RFC 6750 §3). */
 const SAID = (code: string) => `Bearer error="invalid_token", error_description="${code}"`
 
-type Documented = { headers?: Record<string, unknown> }
-type OpenApi = { paths: Record<string, { get?: { responses: Record<string, Documented> } }> }
+type Documented = { headers?: Record<string, unknown>; $ref?: string }
+type OpenApi = {
+  paths: Record<string, { get?: { responses: Record<string, Documented> } }>
+  components: { responses: Record<string, Documented> }
+}
 
 type Credentials = { uid: string; sessionId: string; accessToken: string; refreshToken: string }
 type Call = TestService['call']
@@ -226,7 +229,8 @@ describe('a client that sends a bearer that is no longer good', () => {
     expect(works?.responses['200']?.headers?.['WWW-Authenticate']).toBeDefined()
     expect(works?.responses['401']).toBeUndefined()
     const profile = document.paths['/my/profile']?.get
-    expect(profile?.responses['401']?.headers?.['WWW-Authenticate']).toBeDefined()
+    const refused = profile?.responses['401']?.$ref?.split('/').at(-1) ?? ''
+    expect(document.components.responses[refused]?.headers?.['WWW-Authenticate']).toBeDefined()
   })
 })
 

@@ -3,7 +3,7 @@ import { addExamples } from './add-examples'
 import { describeRoute, headers } from './describe-route'
 import { jsonSchemas } from './json-schemas'
 import { shareResponses } from './share-responses'
-import { tags } from './tags'
+import { tagsOf } from './tags'
 
 /**
  * The OpenAPI document of these calls, as text.
@@ -32,7 +32,7 @@ export function openApiDocument(
   addExamples(paths, components)
   return JSON.stringify({
     ...head(name, origin),
-    tags,
+    tags: tagsOf(Object.keys(paths)),
     paths,
     components: {
       schemas: components,

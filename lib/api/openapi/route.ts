@@ -1,8 +1,14 @@
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import { contract } from '@/lib/contract'
+import { isStaffOnly } from '@/lib/contract/access'
+import type { Route } from '@/lib/contract/route'
+import type { Parts } from '@/lib/domain/core/ctx'
 import type { ServiceEnv } from '@/lib/env'
 import { etagOf } from '@/lib/kit/http/etag'
 import { isUnchanged } from '@/lib/kit/http/is-unchanged'
+import { STAFF_ROLES } from '@/lib/kit/shop/staff-roles'
+import { contextOf } from '../bind'
+import { checkAccess } from '../check-access'
 import { mailReportCalls } from '../routes/mail-reports'
 import { webhookCalls } from '../routes/webhooks'
 import { openApiDocument } from './document'
@@ -15,29 +21,49 @@ const VENDORS = {
 } as const satisfies Record<keyof typeof webhookCalls | keyof typeof mailReportCalls, string>
 
 type Settings = Pick<ServiceEnv, 'SITE_NAME' | 'SITE_ORIGIN' | 'MAIL_WEBHOOK_SECRET'>
+type Calls = [key: string, route: Route][]
 
-/** GET /openapi.json: the contract for programs, made when it is first asked for. */
-export function openApiRoute(api: Hono, settings: Settings): void {
-  let made: { text: string; etag: string } | undefined
-  const make = () => {
-    const calls = {
-      ...contract,
-      ...webhookCalls,
-      ...(settings.MAIL_WEBHOOK_SECRET && mailReportCalls),
-    }
-    const site = { name: settings.SITE_NAME, origin: settings.SITE_ORIGIN }
-    const text = openApiDocument(calls, { ...operationIds, ...VENDORS }, site)
-    return { text, etag: `W/${etagOf(text)}` }
-  }
-  api.get('/openapi.json', (c) => {
-    made ??= make()
-    const headers = {
-      'Content-Type': 'application/json',
-      'Cache-Control': 'public, max-age=0, must-revalidate',
-      ETag: made.etag,
-    }
-    return isUnchanged({ etag: made.etag }, { ifNoneMatch: c.req.header('if-none-match') })
-      ? c.body(null, 304, headers)
-      : c.body(made.text, 200, headers)
+const isStaffs = ([, { access }]: Calls[number]) => isStaffOnly(access)
+
+/**
+ * GET /openapi.json: the contract for programs. The calls of the staff are in GET /openapi-staff.json, which exists for
+ * the staff alone. Each is made when it is first asked for.
+ */
+export function openApiRoute(api: Hono, parts: Parts): void {
+  const calls: Calls = Object.entries(contract)
+  const publicDocument = documentOf(parts.settings, () => [
+    ...calls.filter((call) => !isStaffs(call)),
+    ...Object.entries(webhookCalls),
+    ...(parts.settings.MAIL_WEBHOOK_SECRET ? Object.entries(mailReportCalls) : []),
+  ])
+  const staffDocument = documentOf(parts.settings, () => calls.filter(isStaffs))
+  api.get('/openapi.json', (c) => answer(c, publicDocument(), 'public, max-age=0, must-revalidate'))
+  api.get('/openapi-staff.json', async (c) => {
+    checkAccess(await contextOf(c, parts, STAFF), STAFF)
+    return answer(c, staffDocument(), 'private, no-cache')
   })
+}
+
+const STAFF = { staff: STAFF_ROLES }
+
+type Made = { bytes: Uint8Array<ArrayBuffer>; etag: string }
+
+/** A document that is made once. */
+function documentOf(settings: Settings, calls: () => Calls): () => Made {
+  let made: Made | undefined
+  return () => {
+    if (made) return made
+    const site = { name: settings.SITE_NAME, origin: settings.SITE_ORIGIN }
+    const names = { ...operationIds, ...VENDORS }
+    const text = openApiDocument(Object.fromEntries(calls()), names, site)
+    made = { bytes: new TextEncoder().encode(text), etag: `W/${etagOf(text)}` }
+    return made
+  }
+}
+
+function answer(c: Context, { bytes, etag }: Made, caching: string): Response {
+  const headers = { 'Content-Type': 'application/json', 'Cache-Control': caching, ETag: etag }
+  return isUnchanged({ etag }, { ifNoneMatch: c.req.header('if-none-match') })
+    ? c.body(null, 304, headers)
+    : c.body(bytes, 200, headers)
 }

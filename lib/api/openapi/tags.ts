@@ -32,12 +32,17 @@ const GROUPS = {
   ops: { description: '運営スタッフだけの呼び出し。ほかの人には存在しない', paths: ['ops'] },
 } as const satisfies Record<string, { description: string; paths: readonly string[] }>
 
-/** As the document lists them. */
-export const tags = Object.entries(GROUPS).map(([name, { description }]) => ({ name, description }))
-
 const groupOf = new Map<string, string>(
   Object.entries(GROUPS).flatMap(([name, { paths }]) => paths.map((path) => [path, name])),
 )
+
+/** The groups of some paths, as a document lists them. */
+export function tagsOf(paths: readonly string[]): { name: string; description: string }[] {
+  const named = new Set(paths.map(tagOf))
+  return Object.entries(GROUPS)
+    .filter(([name]) => named.has(name))
+    .map(([name, { description }]) => ({ name, description }))
+}
 
 /** The group of a path. @throws Error for a first step that belongs to none */
 export function tagOf(path: string): string {

@@ -1,9 +1,12 @@
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import { contract } from '@/lib/contract'
-import type { Access, StaffAccess } from '@/lib/contract/access'
+import { type Access, isStaffOnly, type StaffAccess } from '@/lib/contract/access'
 import type { Route } from '@/lib/contract/route'
-import type { ServiceEnv } from '@/lib/env'
+import type { Parts } from '@/lib/domain/core/ctx'
+import { STAFF_ROLES } from '@/lib/kit/shop/staff-roles'
+import { contextOf } from '../bind'
+import { checkAccess } from '../check-access'
 import { statusOf } from '../error-answer'
 
 const accessWords: Record<Exclude<Access, StaffAccess>, string> = {
@@ -22,11 +25,45 @@ const accessText = (access: Access): string =>
         `運営（${access.staff.join('、')}）`,
       ].join('、または')
 
-/** GET /docs: the contract for people, on one page without scripts. */
-export function docsPage(api: Hono, settings: Pick<ServiceEnv, 'SITE_NAME'>): void {
-  const calls = (Object.entries(contract) as [string, Route][]).map(([key, route]) => {
-    const [method = '', path = ''] = key.split(' ')
-    return html`<section id="${key.replaceAll(/\W+/gu, '-')}">
+/** GET /docs: the contract for people, on one page without scripts. The staff's calls are at GET /docs-staff, for them alone. */
+export function docsPage(api: Hono, parts: Parts): void {
+  const { SITE_NAME } = parts.settings
+  const calls = Object.entries(contract) as Call[]
+  const ofStaff = calls.filter(([, { access }]) => isStaffOnly(access))
+  const others = calls.filter((call) => !ofStaff.includes(call))
+  api.get('/docs', (c) => answer(c, SITE_NAME, { calls: others, document: 'openapi.json' }))
+  api.get('/docs-staff', async (c) => {
+    checkAccess(await contextOf(c, parts, STAFF), STAFF)
+    c.header('Cache-Control', 'private, no-store')
+    return answer(c, SITE_NAME, { calls: ofStaff, document: 'openapi-staff.json' })
+  })
+}
+
+const STAFF = { staff: STAFF_ROLES }
+
+type Call = [key: string, route: Route]
+
+function answer(
+  c: Context,
+  siteName: string,
+  { calls, document }: { calls: Call[]; document: string },
+) {
+  c.header(
+    'Content-Security-Policy',
+    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+  )
+  return c.html(html`<!doctype html>
+      <html lang="ja"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+      <title>${siteName} API</title><style>${raw(style)}</style></head>
+      <body><main><h1>${siteName} API</h1>
+      <p>機械向けの定義は <a href="${document}">${document}</a>（OpenAPI 3.1）。音声のアップロードは tus 1.0（<code>/api/studio/uploads</code>）。</p>
+      <p>認証は <code>Authorization: Bearer</code>。断る答えはすべて <code>{ code, message, reason?, details? }</code>。</p>
+      ${calls.map(sectionOf)}</main></body></html>`)
+}
+
+function sectionOf([key, route]: Call) {
+  const [method = '', path = ''] = key.split(' ')
+  return html`<section id="${key.replaceAll(/\W+/gu, '-')}">
       <h2><span class="m">${method}</span> <code>${path}</code></h2>
       <p>${route.summary}</p>
       <dl>
@@ -35,20 +72,6 @@ export function docsPage(api: Hono, settings: Pick<ServiceEnv, 'SITE_NAME'>): vo
         ${route.errors.length ? html`<dt>断る時</dt><dd>${route.errors.map((kind) => `${statusOf[kind]} ${kind}`).join('、')}</dd>` : ''}
       </dl>
     </section>`
-  })
-  api.get('/docs', (c) => {
-    c.header(
-      'Content-Security-Policy',
-      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-    )
-    return c.html(html`<!doctype html>
-      <html lang="ja"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-      <title>${settings.SITE_NAME} API</title><style>${raw(style)}</style></head>
-      <body><main><h1>${settings.SITE_NAME} API</h1>
-      <p>機械向けの定義は <a href="openapi.json">openapi.json</a>（OpenAPI 3.1）。音声のアップロードは tus 1.0（<code>/api/studio/uploads</code>）。</p>
-      <p>認証は <code>Authorization: Bearer</code>。断る答えはすべて <code>{ code, message, reason?, details? }</code>。</p>
-      ${calls}</main></body></html>`)
-  })
 }
 
 function fields(label: string, schema: unknown) {

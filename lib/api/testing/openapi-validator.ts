@@ -31,6 +31,10 @@ export function openApiValidator(document: OpenApi) {
   const operationOf = (method: string, path: string) => document.paths[path]?.[method]
 
   return {
+    has(key: string): boolean {
+      const [method, path] = partsOf(key)
+      return operationOf(method, path) !== undefined
+    },
     /** What an answer has that the document does not say of it. */
     answer(key: string, status: number, text: string): string[] {
       const [method, path] = partsOf(key)

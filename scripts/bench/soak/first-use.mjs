@@ -67,10 +67,16 @@ export async function readFacts({ albumNid, voiceNid }, { guest, listener, creat
 
 /** Every read of the API, once, by the one whom it is for. @param {Product} product @param {Visitors} visitors @param {Facts} facts */
 export async function readEverything({ origin }, visitors, facts) {
-  const { paths } = await (await fetch(`${origin}/api/openapi.json`)).json()
+  const documents = [
+    await fetch(`${origin}/api/openapi.json`),
+    await visitors.staff.ask('/api/openapi-staff.json'),
+  ]
+  const calls = await Promise.all(
+    documents.map(async (document) => Object.entries((await document.json()).paths)),
+  )
   /** @type {Asked[]} */
   const asked = []
-  for (const [path, { get }] of Object.entries(paths)) {
+  for (const [path, { get }] of calls.flat()) {
     if (!get) continue
     const visitor = visitorOf(visitors, path)
     const filled = await fillPath(visitor, path, facts)
