@@ -180,7 +180,7 @@ function readModule(root, file) {
           module.exports.set((exported ?? orig).value, { file: target, name: orig.value })
         else if (exported) module.exports.set(exported.value, { file, name: orig.value })
     for (const [name, node] of declaredBy(item)) module.declarations.set(name, declarationOf(node))
-    if (file.startsWith(ROUTES)) gatherHandlers(item, module.handlers)
+    if (file.startsWith(ROUTES)) gatherHandlers(item, module.handlers, item)
   }
   return module
 }
@@ -263,14 +263,25 @@ function textsOf(node, passed) {
   throw new Error('The kind and code of an AppError are written where it is made, or passed there.')
 }
 
-/** @param {any} node @param {Module['handlers']} handlers */
-function gatherHandlers(node, handlers) {
-  if (Array.isArray(node)) for (const one of node) gatherHandlers(one, handlers)
+/**
+ * @param {any} node @param {Module['handlers']} handlers
+ * @param {any} whole the statement around it, which has what a route for all methods shares
+ */
+function gatherHandlers(node, handlers, whole) {
+  if (Array.isArray(node)) for (const one of node) gatherHandlers(one, handlers, whole)
   if (Array.isArray(node) || typeof node !== 'object' || node === null) return
   if (node.type === 'KeyValueProperty' && CALL.test(node.key.value ?? ''))
     handlers.push([node.key.value, declarationOf(node.value)])
-  else for (const value of Object.values(node)) gatherHandlers(value, handlers)
+  else if (node.type === 'CallExpression' && isPath(node.arguments[0]?.expression?.value)) {
+    const path = node.arguments[0].expression.value.replaceAll(/:(\w+)/gu, '{$1}')
+    const method = node.callee.property?.value.toUpperCase()
+    const handler = declarationOf(method === 'ALL' ? whole : node.arguments)
+    handlers.push([`${method} ${path}`, handler])
+  } else for (const value of Object.values(node)) gatherHandlers(value, handlers, whole)
 }
+
+/** Of a route that is bound without the contract. @param {unknown} text */
+const isPath = (text) => typeof text === 'string' && text.startsWith('/')
 
 /** The file of ours that an import names. @param {string} root @param {string} from @param {string} path */
 function fileOf(root, from, path) {

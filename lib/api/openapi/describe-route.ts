@@ -4,6 +4,7 @@ import { ErrorBody } from '@/lib/contract/common'
 import type { Route } from '@/lib/contract/route'
 import { DEVICE_TOKEN_HEADER } from '@/lib/kit/tokens/device-token'
 import { statusOf } from '../error-answer'
+import type { Files } from './file-calls'
 import type { JsonSchema, jsonSchemas } from './json-schemas'
 import { refusalsOf } from './refusals-of'
 import { tagOf } from './tags'
@@ -36,18 +37,19 @@ const DEVICE_TOKEN = {
 
 const json = (schema: JsonSchema) => ({ content: { 'application/json': { schema } } })
 
-/** A call with its name for clients. */
-type Call = { operationId: string; key: string; path: string; route: Route }
+/** A call with its name for clients, and its key among the error codes. */
+type Call = { operationId: string; key: string; path: string; route: Route; files?: Files }
 
 /** One call of the contract as an OpenAPI operation; `x-access` is the contract's access. */
 export function describeRoute(call: Call, schemas: Schemas): object {
-  const { path, route } = call
-  const isForAnybody = route.access === 'guest' || isStaffOnly(route.access)
+  const { path, route, files } = call
   const parameters = [
     ...(route.params ? parametersOf(route.params, 'path', schemas) : []),
     ...(route.query ? parametersOf(route.query, 'query', schemas) : []),
     ...(route.idempotent ? [IDEMPOTENCY_KEY] : []),
     ...(path.startsWith('/identity/sign-in/') ? [DEVICE_TOKEN] : []),
+    ...(path.startsWith('/studio/') && !files ? [CHANNEL] : []),
+    ...(files?.parameters ?? []),
   ]
   return {
     operationId: call.operationId,
@@ -59,20 +61,16 @@ export function describeRoute(call: Call, schemas: Schemas): object {
     ...(route.body && {
       requestBody: { required: true, ...json(schemas.of(route.body, 'input')) },
     }),
+    ...(files?.requestBody && { requestBody: files.requestBody }),
     responses: {
-      [route.response ? (route.status ?? 200) : 204]: {
-        description: '成功',
-        ...headersOf({ ...(isForAnybody && bearerRefused) }),
-        ...(route.response && json(schemas.of(route.response, 'output'))),
-      },
-      ...(route.sharedSeconds !== undefined && UNCHANGED),
+      ...(files?.answers ?? answersOf(route, schemas)),
       ...Object.fromEntries(
         refusalsOf(call.key, route).map(({ kind, codes }) => [
           statusOf[kind],
           {
             description: kind,
             ...headersOf({
-              ...((isForAnybody || kind === 'unauthenticated') && bearerRefused),
+              ...((isForAnybody(route) || kind === 'unauthenticated') && bearerRefused),
               ...(kind === 'tooMany' && retryAfter),
             }),
             ...json({
@@ -86,6 +84,18 @@ export function describeRoute(call: Call, schemas: Schemas): object {
   }
 }
 
+const isForAnybody = ({ access }: Route) => access === 'guest' || isStaffOnly(access)
+
+/** What is answered if nothing is refused. */
+const answersOf = (route: Route, schemas: Schemas) => ({
+  [route.response ? (route.status ?? 200) : 204]: {
+    description: '成功',
+    ...headersOf({ ...(isForAnybody(route) && bearerRefused) }),
+    ...(route.response && json(schemas.of(route.response, 'output'))),
+  },
+  ...(route.sharedSeconds !== undefined && UNCHANGED),
+})
+
 const headersOf = (headers: object) => (Object.keys(headers).length > 0 ? { headers } : {})
 
 /** Answers that are the same for everybody have an ETag. */
@@ -95,8 +105,17 @@ const UNCHANGED = { 304: { description: '`If-None-Match` の版から変わっ�
 const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
   in: 'header',
-  description: '同じ鍵と同じ本文なら、何度送っても一度だけ行われ、同じ答えが返る',
-  schema: { type: 'string', maxLength: 200 },
+  description:
+    '呼び出しごとに新しく作る鍵（UUID など）。答えが届かなかったときは、同じ鍵と同じ本文で送り直すと、一度だけ行われ、同じ答えが返る。別の本文では 409 `idempotency/key-reused`、先の送信がまだ終わっていないときは 409 `idempotency/in-progress`。鍵がなければ、送るたびに行われる',
+  schema: { type: 'string', maxLength: 200, pattern: '^[\\x21-\\x7e]+$' },
+}
+
+/** One account may work for several channels. */
+const CHANNEL = {
+  name: 'Koeniwa-Channel',
+  in: 'header',
+  description: 'ほかの人のチャンネルのために行うとき、そのチャンネルの ID（GET /studio/channels）',
+  schema: { type: 'string', format: 'uuid' },
 }
 
 /** A guest's call knows who is signed in, if somebody is; a vendor's is signed in its own way. */

@@ -6,6 +6,7 @@ import type { Routes } from '@/lib/contract/route'
 import { type OpenApi, openApiValidator } from '../testing/openapi-validator'
 import { openApiDocument } from './document'
 import { exampleValues } from './example-values'
+import { fileCalls } from './file-calls'
 import { operationIds } from './operation-ids'
 
 const site = { name: 'こえにわ', origin: 'https://koeniwa.example' }
@@ -109,6 +110,14 @@ describe('the document of the whole contract', () => {
     expect(unknown).toEqual([])
   })
 
+  test('has paths in its answers that lead below its server', () => {
+    const [{ url }] = document.servers
+    const paths = [...JSON.stringify(document.paths).matchAll(/"\w*[pP]ath":"(\/[^"]+)"/gu)]
+    expect(paths.length).toBeGreaterThan(20)
+    for (const [, path = ''] of paths)
+      if (!/^\/(?:library|album)/u.test(path)) expect(new URL(path, url).href).toMatch(`${url}/`)
+  })
+
   test('says of each parameter and body what it is', () => {
     for (const [at, node] of nodes) {
       if (at.endsWith('/requestBody')) expect(node.required).toBe(true)
@@ -200,5 +209,41 @@ describe('a call', () => {
     ['more letters than fit', { title: '雨'.repeat(61), a: id }, false],
   ])('may be sent %s: %#', (_, body, isValid) => {
     expect(validator.body('POST /works', JSON.stringify(body)).length === 0).toBe(isValid)
+  })
+})
+
+describe('the calls of files', () => {
+  const calls = Object.fromEntries(
+    Object.entries(fileCalls).map(([key, { route }]) => [key, route]),
+  )
+  const names = Object.fromEntries(
+    Object.entries(fileCalls).map(([key, { operationId }]) => [key, operationId]),
+  )
+  const { paths } = documentOf(calls as Routes, names)
+
+  test('have names that no other call has', () => {
+    for (const name of Object.values(names)) {
+      expect(name).toMatch(/^[a-z]+(?:[A-Z][a-z]+)*$/u)
+      expect(Object.values(operationIds)).not.toContain(name)
+    }
+  })
+
+  test('answer bytes, whole or in parts', () => {
+    const { responses } = paths['/download/{id}'].get
+    expect(responses['200'].content).toHaveProperty(
+      ['application/zip', 'schema', 'format'],
+      'binary',
+    )
+    expect(responses['206'].headers).toHaveProperty('Content-Range')
+    expect(JSON.stringify(responses['403'])).toContain('download/')
+    expect(paths['/image/{id}/{width}.webp'].get.responses['200'].content).toHaveProperty([
+      'image/avif',
+    ])
+  })
+
+  test('take bytes by tus', () => {
+    const { parameters, requestBody } = paths['/studio/uploads/{id}'].patch
+    expect(parameters.map(({ name }: { name: string }) => name)).toContain('Upload-Offset')
+    expect(requestBody.content).toHaveProperty(['application/offset+octet-stream'])
   })
 })

@@ -1,29 +1,31 @@
-import type { Method, Route, Routes } from '@/lib/contract/route'
+import type { Route } from '@/lib/contract/route'
 import { addExamples } from './add-examples'
 import { describeRoute, headers } from './describe-route'
+import { fileCalls } from './file-calls'
 import { jsonSchemas } from './json-schemas'
 import { shareResponses } from './share-responses'
 import { tagsOf } from './tags'
 
 /**
  * The OpenAPI document of these calls, as text.
- * @param calls of the contract, and of vendors
+ * @param calls of the contract, of vendors, and of files
  * @param names of these calls
  * @param site its name, and its origin, below which `/api` stands
  */
 export function openApiDocument(
-  calls: Routes,
+  calls: Readonly<Record<string, Route>>,
   names: Readonly<Record<string, string>>,
   { name, origin }: { name: string; origin: string },
 ): string {
   const schemas = jsonSchemas()
   const paths: Record<string, Record<string, object>> = {}
-  for (const [key, route] of Object.entries(calls) as [string, Route][]) {
-    const [method, path] = key.split(' ') as [Method, string]
+  for (const [key, route] of Object.entries(calls)) {
+    const [method = '', path = ''] = key.split(' ')
+    const { files, boundAs = key } = fileCalls[key] ?? {}
     paths[path] = {
       ...paths[path],
       [method.toLowerCase()]: describeRoute(
-        { operationId: nameOf(key, names), key, path, route },
+        { operationId: nameOf(key, names), key: boundAs, path, route, ...(files && { files }) },
         schemas,
       ),
     }
@@ -49,13 +51,25 @@ function nameOf(key: string, names: Readonly<Record<string, string>>): string {
   return name
 }
 
+/** What holds for every call. */
+const DESCRIPTION = [
+  'ウェブとコンパニオンアプリが使う API。',
+  '**認証** `Authorization: Bearer <アクセストークン>`。ログインの要らない呼び出しと運営の呼び出しでは、使えないトークンは送られなかったものとして扱い、そのことを `WWW-Authenticate` で伝えます。ログインの応答にある `deviceToken` は保存し、次にログインするとき `X-Device-Token` に入れてください。画面に表示しているアカウントの ID を `Koeniwa-Account` に入れて送ると、別のアカウントのセッションでは何も行わず、409 `account-changed` を返します。',
+  '**一覧** take（1–100、既定30）と skip を取り、`{ items, total }` を返します。',
+  '**断る答え** `{ code, message, reason?, details? }`。`code` は変わらない識別子で、呼び出しごとに enum にあります（そのうち起きないものもあります）。enum にないのは、どの呼び出しにもある 405 `method-not-allowed`、500 `internal-error`、503 `service-unavailable` です。多すぎる呼び出しは 429 で、`Retry-After` に待つ秒数があります（`reason` にも同じ秒数）。',
+  '**パスとアドレス** 答えの中の `/` から始まるパス（`path`、`contentPath` など）はこのサーバーのオリジンからのもので、`servers` の url を基準に解決してください（RFC 3986: `new URL(path, url)`）。`/api` から始まるものは、servers の url に続けると `/api` が二重になります。`link` はウェブのページのパスです。',
+  '**送り直し** `Idempotency-Key` を取る呼び出しは、同じ鍵で安全に送り直せます。ほかの POST は、送るたびに行われます。',
+  '**単位** 金額は税込みの円の整数、名前が Ms で終わるものと字幕の startTime・endTime はミリ秒、currentTime は秒、byteSize はバイト、名前が Bp で終わるものは 1/10000、Percent で終わるものは 1/100。',
+  '**日時** 日時は UTC の ISO 8601。日付（`2026-07-31`）と月（`2026-07`）は日本時間（UTC+9）のものです。',
+  '**ファイル** PDF・ZIP・音声・画像は JSON ではなくそのまま返り、多くは `Range` を取ります。送るときは tus 1.0（POST /studio/uploads）を使い、uploadId を JSON の呼び出しに入れます。アイコンも同じです（PUT /my/profile の avatarUploadId）。',
+].join('\n\n')
+
 const head = (siteName: string, origin: string) => ({
   openapi: '3.1.0',
   info: {
     title: `${siteName} API`,
     version: '1',
-    description:
-      'ウェブとコンパニオンアプリが使う API。認証は `Authorization: Bearer <アクセストークン>`。ログインの要らない呼び出しと運営の呼び出しでは、使えないトークンは送られなかったものとして扱い、そのことを `WWW-Authenticate` で伝えます。ログインの応答にある `deviceToken` は保存し、次にログインするとき `X-Device-Token` に入れてください。画面に表示しているアカウントの ID を `Koeniwa-Account` に入れて送ると、別のアカウントのセッションでは何も行わず、409 `account-changed` を返します。一覧は take（1–100、既定30）と skip を取り、`{ items, total }` を返します。',
+    description: DESCRIPTION,
   },
   servers: [{ url: `${origin}/api` }],
 })

@@ -5,6 +5,36 @@ export type Codes = Partial<Record<ErrorKind, readonly string[]>>
 
 /** What each call's handler may refuse with. */
 export const codesOfCalls: Readonly<Record<string, Codes>> = {
+  'ALL /studio/uploads': {
+    conflict: ['account-changed', 'upload/offset'],
+    forbidden: ['auth/email-not-verified', 'viewing'],
+    invalid: ['upload/length-missing', 'upload/protocol'],
+    stalled: ['request-timeout'],
+    tooLarge: ['upload/too-large'],
+    tooMany: ['upload/too-many'],
+    unauthenticated: [
+      'auth/invalid-token',
+      'auth/token-expired',
+      'auth/user-disabled',
+      'auth/user-token-expired',
+    ],
+    unavailable: ['storage/full', 'storage/unavailable', 'upload/not-stored'],
+  },
+  'ALL /studio/uploads/{id}': {
+    conflict: ['account-changed', 'upload/offset'],
+    forbidden: ['auth/email-not-verified', 'viewing'],
+    invalid: ['upload/length-missing', 'upload/protocol'],
+    stalled: ['request-timeout'],
+    tooLarge: ['upload/too-large'],
+    tooMany: ['upload/too-many'],
+    unauthenticated: [
+      'auth/invalid-token',
+      'auth/token-expired',
+      'auth/user-disabled',
+      'auth/user-token-expired',
+    ],
+    unavailable: ['storage/full', 'storage/unavailable', 'upload/not-stored'],
+  },
   'DELETE /comment/{id}': { forbidden: ['auth/email-not-verified'] },
   'DELETE /favorite/album/{id}': { forbidden: ['auth/email-not-verified'] },
   'DELETE /favorite/cast/{id}': { forbidden: ['auth/email-not-verified'] },
@@ -111,6 +141,25 @@ export const codesOfCalls: Readonly<Record<string, Codes>> = {
   'GET /cast/{name}': {},
   'GET /channels': { tooMany: ['auth/too-many-requests'] },
   'GET /delivery-fees': {},
+  'GET /dev/mails': {},
+  'GET /dev/mails/{name}/html': {},
+  'GET /dev/mails/{name}/text': {},
+  'GET /docs': {},
+  'GET /docs-staff': {
+    conflict: ['account-changed'],
+    forbidden: ['auth/email-not-verified', 'viewing'],
+    unauthenticated: [
+      'auth/invalid-token',
+      'auth/token-expired',
+      'auth/user-disabled',
+      'auth/user-token-expired',
+    ],
+  },
+  'GET /download/{id}': {
+    forbidden: ['download/link-refused'],
+    unauthenticated: ['auth/invalid-token', 'auth/token-expired'],
+    unavailable: ['storage/full', 'storage/unavailable'],
+  },
   'GET /gifts/{id}': {},
   'GET /home': {},
   'GET /identity/export': {
@@ -125,6 +174,18 @@ export const codesOfCalls: Readonly<Record<string, Codes>> = {
   'GET /identity/security-events': {},
   'GET /identity/sessions': {},
   'GET /identity/view-consent': {},
+  'GET /image/card/{kind}/{file}': {
+    unavailable: ['picture/busy', 'storage/full', 'storage/unavailable'],
+  },
+  'GET /image/{id}/{file}': {
+    unauthenticated: [
+      'auth/invalid-token',
+      'auth/token-expired',
+      'auth/user-disabled',
+      'auth/user-token-expired',
+    ],
+    unavailable: ['storage/full', 'storage/unavailable'],
+  },
   'GET /inquiry/thread': {},
   'GET /lines': { tooMany: ['auth/too-many-requests'] },
   'GET /merchandises': { tooMany: ['auth/too-many-requests'] },
@@ -140,6 +201,17 @@ export const codesOfCalls: Readonly<Record<string, Codes>> = {
   'GET /my/following/names': {},
   'GET /my/gifts': {},
   'GET /my/gifts/{id}': {},
+  'GET /my/gifts/{id}/content': {
+    conflict: ['account-changed'],
+    forbidden: ['viewing'],
+    unauthenticated: [
+      'auth/invalid-token',
+      'auth/token-expired',
+      'auth/user-disabled',
+      'auth/user-token-expired',
+    ],
+    unavailable: ['storage/full', 'storage/unavailable'],
+  },
   'GET /my/history/merchandises': {},
   'GET /my/history/playback': {},
   'GET /my/history/playback/position': {},
@@ -150,6 +222,26 @@ export const codesOfCalls: Readonly<Record<string, Codes>> = {
   'GET /my/mail-address': {},
   'GET /my/notifications': {},
   'GET /my/orders/{number}': {},
+  'GET /my/orders/{number}/receipt': {
+    conflict: ['account-changed'],
+    forbidden: ['viewing'],
+    unauthenticated: [
+      'auth/invalid-token',
+      'auth/token-expired',
+      'auth/user-disabled',
+      'auth/user-token-expired',
+    ],
+  },
+  'GET /my/orders/{number}/refunds/{refundId}/receipt': {
+    conflict: ['account-changed'],
+    forbidden: ['viewing'],
+    unauthenticated: [
+      'auth/invalid-token',
+      'auth/token-expired',
+      'auth/user-disabled',
+      'auth/user-token-expired',
+    ],
+  },
   'GET /my/playlists': {},
   'GET /my/presents': {},
   'GET /my/profile': {},
@@ -182,6 +274,16 @@ export const codesOfCalls: Readonly<Record<string, Codes>> = {
   'GET /ops/ledger/check': {},
   'GET /ops/mails': {},
   'GET /ops/mails/{name}': {},
+  'GET /ops/mails/{name}/html': {
+    conflict: ['account-changed'],
+    forbidden: ['auth/email-not-verified', 'viewing'],
+    unauthenticated: [
+      'auth/invalid-token',
+      'auth/token-expired',
+      'auth/user-disabled',
+      'auth/user-token-expired',
+    ],
+  },
   'GET /ops/me': {},
   'GET /ops/merchandise': {},
   'GET /ops/merchandise/{id}': { forbidden: ['channel/owner-only', 'channel/view-only'] },
@@ -193,10 +295,37 @@ export const codesOfCalls: Readonly<Record<string, Codes>> = {
   'GET /ops/parcels/pick-list': {},
   'GET /ops/payout-runs': {},
   'GET /ops/payout-runs/{id}': {},
+  'GET /ops/payout-runs/{id}/file': {
+    conflict: [
+      'account-changed',
+      'payouts/cancel-asked',
+      'payouts/day-past',
+      'payouts/file-differs',
+      'payouts/run-changed',
+      'payouts/run-not-approved',
+    ],
+    forbidden: ['viewing'],
+    unauthenticated: [
+      'auth/invalid-token',
+      'auth/token-expired',
+      'auth/user-disabled',
+      'auth/user-token-expired',
+    ],
+  },
   'GET /ops/payout-runs/{id}/lines': {},
   'GET /ops/reconciliation': {},
   'GET /ops/settlements': {},
   'GET /ops/staff': {},
+  'GET /ops/statements/{number}/pdf': {
+    conflict: ['account-changed'],
+    forbidden: ['viewing'],
+    unauthenticated: [
+      'auth/invalid-token',
+      'auth/token-expired',
+      'auth/user-disabled',
+      'auth/user-token-expired',
+    ],
+  },
   'GET /ops/tags': {},
   'GET /ops/tags/{id}': {},
   'GET /ops/tax/companies': {},
@@ -274,6 +403,16 @@ export const codesOfCalls: Readonly<Record<string, Codes>> = {
     ],
   },
   'GET /studio/shares': { forbidden: ['auth/email-not-verified'] },
+  'GET /studio/statements/{number}/pdf': {
+    conflict: ['account-changed'],
+    forbidden: ['auth/operator-session', 'channel/owner-only', 'channel/view-only', 'viewing'],
+    unauthenticated: [
+      'auth/invalid-token',
+      'auth/token-expired',
+      'auth/user-disabled',
+      'auth/user-token-expired',
+    ],
+  },
   'GET /studio/tasks': { forbidden: ['channel/owner-only', 'channel/view-only'] },
   'GET /studio/tracks/{trackId}/speech': { forbidden: ['channel/owner-only', 'channel/view-only'] },
   'GET /studio/tracks/{trackId}/subtitles': {
@@ -302,6 +441,7 @@ export const codesOfCalls: Readonly<Record<string, Codes>> = {
   'GET /voice/{nid}': {},
   'GET /voice/{nid}/comments': {},
   'GET /works': { tooMany: ['auth/too-many-requests'] },
+  'JOIN /': {},
   'POST /album/{nid}/reviews': {
     conflict: ['review/already-written'],
     forbidden: [
@@ -477,7 +617,10 @@ export const codesOfCalls: Readonly<Record<string, Codes>> = {
   'POST /identity/view-consent': { tooMany: ['auth/too-many-requests'] },
   'POST /inquiry': { tooMany: ['auth/too-many-requests'] },
   'POST /inquiry/thread': { conflict: ['inquiry/closed'], tooMany: ['auth/too-many-requests'] },
-  'POST /mail/reports': {},
+  'POST /mail/reports': {
+    invalid: ['invalid-input', 'mail/invalid-signature'],
+    tooLarge: ['body-too-large'],
+  },
   'POST /mail/unsubscribe': { invalid: ['mail/invalid-link'] },
   'POST /merchandises/quote': {
     conflict: ['paidy/delivery-too-late'],
@@ -822,7 +965,12 @@ export const codesOfCalls: Readonly<Record<string, Codes>> = {
     unavailable: ['payment/unavailable'],
     unprocessable: ['paidy/rejected', 'payment/too-many-reversals'],
   },
-  'POST /payment/paidy/webhook': {},
+  'POST /payment/paidy/webhook': {
+    invalid: ['payment/invalid-webhook'],
+    tooLarge: ['body-too-large'],
+    tooMany: ['auth/too-many-requests'],
+    unavailable: ['payment/unavailable'],
+  },
   'POST /payment/stripe/cancel': {
     conflict: ['order/already-paid', 'order/processing', 'paidy/not-offered'],
     unavailable: ['payment/unavailable'],
@@ -961,7 +1109,11 @@ export const codesOfCalls: Readonly<Record<string, Codes>> = {
     unavailable: ['payment/unavailable'],
     unprocessable: ['payment/too-many-reversals'],
   },
-  'POST /payment/stripe/webhook': {},
+  'POST /payment/stripe/webhook': {
+    invalid: ['payment/invalid-signature'],
+    tooLarge: ['body-too-large'],
+    unavailable: ['payment/unavailable'],
+  },
   'POST /playlist/create': {
     conflict: ['playlist/too-many'],
     forbidden: ['auth/email-not-verified'],
@@ -1319,6 +1471,7 @@ export const codesOfCalls: Readonly<Record<string, Codes>> = {
     conflict: ['studio/tracks-changed'],
     forbidden: ['channel/owner-only', 'channel/view-only'],
   },
+  'SPLIT /': {},
 }
 
 /** What may be refused before a handler is asked. */

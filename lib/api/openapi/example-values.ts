@@ -99,9 +99,9 @@ export const exampleValues: Readonly<Record<string, string | number | boolean>> 
   loudnessLufs: -20.1,
   bitRate: 320,
   byteSize: 73_400_320,
-  path: '/api/images/0197d3a0-5c00-7123-8006-0000a1b2c3d4',
-  shareImagePath: '/api/images/0197d3a0-5c00-7123-8006-0000a1b2c3d4/share.jpg',
-  imagePath: '/api/images/0197d3a0-5c00-7123-8006-0000a1b2c3d4/256.webp',
+  path: '/api/image/0197d3a0-5c00-7123-8006-0000a1b2c3d4',
+  shareImagePath: '/api/image/0197d3a0-5c00-7123-8006-0000a1b2c3d4/share.jpg',
+  imagePath: '/api/image/0197d3a0-5c00-7123-8006-0000a1b2c3d4/256.webp',
   'Error.path': 'title',
   widths: 256,
   color: '#2b3a55',
@@ -109,7 +109,8 @@ export const exampleValues: Readonly<Record<string, string | number | boolean>> 
   file: 'RVhBTVBMRQ==',
   format: 'mp3',
   filePath: 'trial/256k/index.m3u8',
-  contentPath: '/media/0197d3a0-5c00-7890-8005-00001072479a',
+  contentPath:
+    '/api/media/0197d3a0-5c00-7890-8005-00001072479a/0197d3a0-5c00-7890-8005-0000a1b2c3d4/',
   playlist: 'trial/256k/index.m3u8',
   sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
   // Money and orders

@@ -20,6 +20,9 @@ export function jsonSchemas() {
     const { $ref } = node
     if (typeof $ref === 'string')
       references.push({ schema: node, direction, id: $ref.replace('#/$defs/', '') })
+    // What the format says already, in a thousand places.
+    if (node.format === 'uuid') delete node.pattern
+    if (node.format === 'date-time') node.pattern = 'Z$'
     // Clients must bear with new fields in answers.
     if (direction === 'output' && node.additionalProperties === false)
       delete node.additionalProperties

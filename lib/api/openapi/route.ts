@@ -12,6 +12,7 @@ import { checkAccess } from '../check-access'
 import { mailReportCalls } from '../routes/mail-reports'
 import { webhookCalls } from '../routes/webhooks'
 import { openApiDocument } from './document'
+import { fileCalls } from './file-calls'
 import { operationIds } from './operation-ids'
 
 const VENDORS = {
@@ -20,8 +21,12 @@ const VENDORS = {
   'POST /mail/reports': 'receiveMailReports',
 } as const satisfies Record<keyof typeof webhookCalls | keyof typeof mailReportCalls, string>
 
+const FILES = Object.fromEntries(
+  Object.entries(fileCalls).map(([key, { operationId }]) => [key, operationId]),
+)
+
 type Settings = Pick<ServiceEnv, 'SITE_NAME' | 'SITE_ORIGIN' | 'MAIL_WEBHOOK_SECRET'>
-type Calls = [key: string, route: Route][]
+type Calls = (readonly [key: string, route: Route])[]
 
 const isStaffs = ([, { access }]: Calls[number]) => isStaffOnly(access)
 
@@ -30,7 +35,10 @@ const isStaffs = ([, { access }]: Calls[number]) => isStaffOnly(access)
  * the staff alone. Each is made when it is first asked for.
  */
 export function openApiRoute(api: Hono, parts: Parts): void {
-  const calls: Calls = Object.entries(contract)
+  const calls: Calls = [
+    ...Object.entries(contract),
+    ...Object.entries(fileCalls).map(([key, { route }]) => [key, route] as const),
+  ]
   const publicDocument = documentOf(parts.settings, () => [
     ...calls.filter((call) => !isStaffs(call)),
     ...Object.entries(webhookCalls),
@@ -54,7 +62,7 @@ function documentOf(settings: Settings, calls: () => Calls): () => Made {
   return () => {
     if (made) return made
     const site = { name: settings.SITE_NAME, origin: settings.SITE_ORIGIN }
-    const names = { ...operationIds, ...VENDORS }
+    const names = { ...operationIds, ...VENDORS, ...FILES }
     const text = openApiDocument(Object.fromEntries(calls()), names, site)
     made = { bytes: new TextEncoder().encode(text), etag: `W/${etagOf(text)}` }
     return made

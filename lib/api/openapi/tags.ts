@@ -4,14 +4,17 @@ const GROUPS = {
     description: '作品・クリエイター・タグを探し、見る。ログインは要らない',
     paths: [
       ...['works', 'album', 'voice', 'home', 'ranking', 'suggest', 'lines', 'tag', 'tags', 'cast'],
-      ...['user', 'channels', 'banner', 'bannerText', 'static', 'sitemap'],
+      ...['user', 'channels', 'banner', 'bannerText', 'static', 'sitemap', 'image'],
     ],
   },
   listening: {
     description: '聴くための許可と、聴いた位置・記録・プレイリスト',
     paths: ['permission', 'history', 'playlist'],
   },
-  my: { description: '自分の本棚・お気に入り・注文・お届け先・設定', paths: ['my', 'favorite'] },
+  my: {
+    description: '自分の本棚・お気に入り・注文・お届け先・設定',
+    paths: ['my', 'favorite', 'download'],
+  },
   shop: {
     description: '作品・グッズ・ギフト・プレゼントを買う。金額は税込みの円',
     paths: [
