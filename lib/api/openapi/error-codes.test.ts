@@ -31,6 +31,11 @@ describe('the codes of a call', () => {
     )
   })
 
+  test('are those of a header that names somebody else’s channel', () => {
+    expect(codes('GET /studio/works', 'notFound')).toEqual(['not-found'])
+    expect(codes('GET /works', 'notFound')).toBeUndefined()
+  })
+
   test('are not those of other calls', () => {
     expect(codes('POST /playlist/create', 'conflict')).toEqual([
       'account-changed',

@@ -24,11 +24,15 @@ function before(key: string, route: Route): Codes[] {
 const ownerOf = (access: Access) => (typeof access === 'object' ? access.owner : undefined)
 
 /** The ways in which a call may refuse, as its row says them and as every call of its form has them. */
-const kindsOf = ({ access, params, query, body, errors }: Route): ReadonlySet<ErrorKind> =>
+const kindsOf = (
+  key: string,
+  { access, params, query, body, errors }: Route,
+): ReadonlySet<ErrorKind> =>
   new Set<ErrorKind>([
     ...errors,
     ...(asksForSignIn(access) ? (['unauthenticated'] as const) : []),
-    ...(params || isStaffOnly(access) ? (['notFound'] as const) : []),
+    // The channel that a header names, too.
+    ...(params || isStaffOnly(access) || key.includes(' /studio/') ? (['notFound'] as const) : []),
     ...(query || body ? (['invalid'] as const) : []),
     ...(body ? (['tooLarge', 'stalled'] as const) : []),
   ])
@@ -39,7 +43,7 @@ const kindsOf = ({ access, params, query, body, errors }: Route): ReadonlySet<Er
  */
 export function refusalsOf(key: string, route: Route): { kind: ErrorKind; codes: string[] }[] {
   const all = [...before(key, route), codesOfCalls[key] ?? {}]
-  return [...kindsOf(route)]
+  return [...kindsOf(key, route)]
     .map((kind) => ({
       kind,
       codes: [...new Set(all.flatMap((codes) => codes[kind] ?? []))].sort(),
