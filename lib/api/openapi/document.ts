@@ -1,5 +1,6 @@
 import type { Route } from '@/lib/contract/route'
 import { addExamples } from './add-examples'
+import { addWords } from './add-words'
 import { describeRoute, headers } from './describe-route'
 import { fileCalls } from './file-calls'
 import { jsonSchemas } from './json-schemas'
@@ -32,6 +33,8 @@ export function openApiDocument(
   }
   const components = schemas.finish()
   addExamples(paths, components)
+  for (const [name, schema] of Object.entries(components)) addWords(schema, name)
+  addWords(paths)
   return JSON.stringify({
     ...head(name, origin),
     tags: tagsOf(Object.keys(paths)),

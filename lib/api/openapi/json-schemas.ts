@@ -53,6 +53,7 @@ export function jsonSchemas() {
         io: direction,
         // What a vendor or a browser defines.
         unrepresentable: 'any',
+        override: tellRequired,
       })
       const { $defs = {}, items } = list as {
         $defs?: Record<string, JsonSchema>
@@ -82,5 +83,13 @@ export function jsonSchemas() {
     },
   }
 }
+
+/** A text that is normalised first may not be empty where its schema refuses the empty one. */
+function tellRequired({ zodSchema, jsonSchema }: Written): void {
+  if (zodSchema._zod.def.type !== 'pipe' || jsonSchema.type !== 'string') return
+  if (!z.safeParse(zodSchema, '').success) jsonSchema.minLength ??= 1
+}
+
+type Written = { zodSchema: z.core.$ZodTypes; jsonSchema: z.core.JSONSchema.BaseSchema }
 
 const isSchema = (node: unknown): node is JsonSchema => typeof node === 'object' && node !== null
