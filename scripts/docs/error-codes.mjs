@@ -9,7 +9,6 @@ import { dirname, join, normalize, resolve } from 'node:path'
 import { parseSync } from '@swc/core'
 
 /**
- * @typedef {Record<string, string[]>} Codes of each kind
  * @typedef {object} Declaration
  * @property {string[]} params
  * @property {Set<string>} refs what its code names
@@ -61,7 +60,7 @@ const BEFORE = {
 /**
  * The codes of each call, and of what comes before its handler.
  * @param {string} root of the repository
- * @returns {{ calls: Record<string, Codes>, before: Record<string, Codes> }}
+ * @returns {{ calls: Record<string, string>, before: Record<string, string> }}
  */
 export function errorCodesOf(root) {
   const modules = new Modules(root)
@@ -74,13 +73,16 @@ export function errorCodesOf(root) {
     const place = modules.resolve(file, of)
     const declaration = place && modules.of(place.file).declarations.get(place.name)
     if (!declaration) throw new Error(`${file} has no ${of}`)
-    return [name, byKind(modules.codesFrom(place.file, declaration))]
+    return [name, inWords(modules.codesFrom(place.file, declaration))]
   })
   return {
     calls: Object.fromEntries(
       [...calls]
         .sort()
-        .map(([call, codes]) => [call, byKind(codes.filter(([, code]) => !OF_ALL.includes(code)))]),
+        .map(([call, codes]) => [
+          call,
+          inWords(codes.filter(([, code]) => !OF_ALL.includes(code))),
+        ]),
     ),
     before: Object.fromEntries(before),
   }
@@ -297,25 +299,17 @@ const filesBelow = (root, folder) =>
     .sort()
     .map((name) => join(folder, name))
 
-/** @param {[string, string][]} codes @returns {Codes} */
-function byKind(codes) {
-  /** @type {Codes} */
-  const kinds = {}
-  for (const [kind, code] of codes.toSorted())
-    if (!kinds[kind]?.includes(code)) kinds[kind] = [...(kinds[kind] ?? []), code]
-  return kinds
-}
+/** @param {[string, string][]} codes @returns {string} as `conflict:playlist/stale forbidden:…` */
+const inWords = (codes) =>
+  [...new Set(codes.map(([kind, code]) => `${kind}:${code}`))].sort().join(' ')
 
 /** @param {string} root @returns {string} the module, as Biome writes it */
 function moduleOf(root) {
   const { calls, before } = errorCodesOf(root)
   const text = `// Written by \`npm run docs:codes\` from the code, and checked by a test: change the code, then run it.
-import type { ErrorKind } from '@/lib/kit/errors'
 
-export type Codes = Partial<Record<ErrorKind, readonly string[]>>
-
-/** What each call's handler may refuse with. */
-export const codesOfCalls: Readonly<Record<string, Codes>> = ${JSON.stringify(calls)}
+/** What each call’s handler may refuse with, as kind:code. */
+export const codesOfCalls: Readonly<Record<string, string>> = ${JSON.stringify(calls)}
 
 /** What may be refused before a handler is asked. */
 export const codesBefore = ${JSON.stringify(before)} as const

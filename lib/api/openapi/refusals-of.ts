@@ -1,10 +1,10 @@
 import { type Access, asksForSignIn, isStaffOnly } from '@/lib/contract/access'
 import type { Route } from '@/lib/contract/route'
 import type { ErrorKind } from '@/lib/kit/errors'
-import { type Codes, codesBefore, codesOfCalls } from './error-codes'
+import { codesBefore, codesOfCalls } from './error-codes'
 
 /** What a call refuses before its handler is asked; `bind.ts` does it in this order. */
-function before(key: string, route: Route): Codes[] {
+function before(key: string, route: Route): string[] {
   const { access } = route
   const mayBeVerified = access === 'verified' || ownerOf(access) === 'verified'
   return [
@@ -13,11 +13,10 @@ function before(key: string, route: Route): Codes[] {
     ...(route.ownersAlone || !key.startsWith('GET ') ? [codesBefore.view] : []),
     ...(mayBeVerified ? [codesBefore.access] : []),
     ...(route.ownSignIn ? [codesBefore.ownSignIn] : []),
-    ...(route.query ? [{ invalid: ['invalid-input'] }] : []),
+    ...(route.query ? ['invalid:invalid-input'] : []),
     ...(route.body ? [codesBefore.input, codesBefore.body, codesBefore.stalled] : []),
     ...(route.idempotent ? [codesBefore.once] : []),
-    { notFound: ['not-found'], unauthenticated: ['auth/sign-in-required'] },
-    { unavailable: ['service-unavailable'] },
+    'notFound:not-found unauthenticated:auth/sign-in-required unavailable:service-unavailable',
   ]
 }
 
@@ -42,11 +41,12 @@ const kindsOf = (
  * (`scripts/docs/error-codes.mjs`); no others do.
  */
 export function refusalsOf(key: string, route: Route): { kind: ErrorKind; codes: string[] }[] {
-  const all = [...before(key, route), codesOfCalls[key] ?? {}]
+  const all = [...before(key, route), codesOfCalls[key] ?? ''].join(' ').split(' ')
+  const ofKind = (kind: ErrorKind) => all.filter((one) => one.startsWith(`${kind}:`))
   return [...kindsOf(key, route)]
     .map((kind) => ({
       kind,
-      codes: [...new Set(all.flatMap((codes) => codes[kind] ?? []))].sort(),
+      codes: [...new Set(ofKind(kind).map((one) => one.slice(kind.length + 1)))].sort(),
     }))
     .filter(({ codes }) => codes.length > 0)
 }
