@@ -6,7 +6,7 @@ import { join } from 'node:path'
  * The heap limit of each process in MB: at least twice its size after all lazily loaded code is loaded
  * (heap-bounds.service.test.ts). Otherwise V8 lets garbage grow to a part of the machine’s memory.
  */
-export const HEAP_MB = { service: 200, worker: 256, web: 384, sandbox: 128 }
+export const HEAP_MB = { service: 200, worker: 256, web: 256, sandbox: 128 }
 
 /** The memory limits of a process. lib/kit/http/count-chunk.ts says why `--expose-gc` is set. @param {keyof typeof HEAP_MB} name */
 export const memoryArgs = (name) => [
