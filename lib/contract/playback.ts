@@ -3,11 +3,35 @@ import { WorkCard } from './catalogue'
 import { Id, Ids, Instant, PageQuery, PositionMs, paged, QueryFlag } from './common'
 import type { Routes } from './route'
 
+/** Addresses are relative to the origin that was called, unless the media have an origin of their own. */
+const addresses = z
+  .object({
+    hls: z.string().meta({
+      description:
+        'HLS（m3u8）。この再生リストと、その各行のファイルを X-Stream-Token とともに読む',
+    }),
+    hlsWithToken: z.string().meta({
+      description:
+        'ヘッダーを付けられない再生ソフトのための HLS（m3u8）。パスにトークンが入っているので、各行のファイルもそのまま読める',
+    }),
+    file: z.string().meta({ description: '全体を収めた一つの m4a。Range で途中から読める' }),
+    subtitles: z.string().nullable().meta({
+      description:
+        '字幕（SubtitleLine の配列。時刻はトラックの始めからのミリ秒）。試聴では null。字幕のないトラックでは 404',
+    }),
+    waveform: z.string().meta({ description: '波形（Waveform）' }),
+  })
+  .meta({
+    description:
+      'そのまま再生できるアドレス。/ で始まるものは、この応答を返したオリジンから。音声だけのオリジンがあるときは https:// から始まる。hls のほかはトークンを含むので、他人に見せたり記録に残したりしない',
+  })
+
 export const Permission = z
   .object({
     type: z.enum(['trial', 'full']),
     token: z.string().meta({ description: 'X-Stream-Token（端末の音声要素では ?token=）' }),
     contentPath: z.string().meta({ description: '/ で終わる。音声の版を含む' }),
+    addresses,
     expiresAt: Instant,
     playlist: z.string().optional().meta({
       description: '256kのストリームの再生リスト（m3u8）。playlist=trueのときだけ',
@@ -43,6 +67,17 @@ export const SubtitleLine = z
   })
   .meta({ id: 'SubtitleLine' })
 export type SubtitleLine = z.infer<typeof SubtitleLine>
+
+/** The outline of a track, and which part of it a permission plays. */
+export const Waveform = z
+  .object({
+    durationMs: PositionMs.meta({ description: 'トラック全体の長さ（ミリ秒）' }),
+    startMs: PositionMs.meta({ description: 'この許可で聴ける部分の始まり（ミリ秒）' }),
+    endMs: PositionMs.meta({ description: 'この許可で聴ける部分の終わり（ミリ秒）' }),
+    peaks: z.array(z.number()).max(200).meta({ description: 'トラック全体の波形（0〜1）' }),
+  })
+  .meta({ id: 'Waveform' })
+export type Waveform = z.infer<typeof Waveform>
 
 const FoundAt = z.string().max(2000).default('').meta({
   description:

@@ -5,7 +5,7 @@ import { request as httpRequest } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
-import type { Permission } from '@/lib/contract/playback'
+import { type Permission, Waveform } from '@/lib/contract/playback'
 import { schema } from '@/lib/db'
 import { mediaFolder, receiveAudio, transcode } from '@/lib/domain/content/media'
 import { checkStreamAccess, readStreamToken } from '@/lib/domain/listening/playback'
@@ -14,6 +14,9 @@ import { decodedSeconds, makeSound, makeTestFolder } from '@/lib/gateway/ffmpeg/
 import { newId } from '@/lib/kit/ids'
 import { countStatements } from '../testing/count-statements'
 import { openTestMedia, sendFile, type TestAccount, type TestMedia } from '../testing/media'
+
+/** An ffmpeg that reads no playlist but of usual names is told that these are good. */
+const HLS_BY_NAME = ['-allowed_extensions', 'ALL']
 
 let service: TestMedia
 let creator: TestAccount
@@ -98,6 +101,14 @@ const statusOf = async (...args: Parameters<typeof get>) => {
   return answer.status
 }
 
+/** The same without a header: the token is in the path. */
+const statusByPath = async (file: string, token: string, of = track) => {
+  const address = `${service.origin}/api/media/t/${token}/${of.trackId}/${of.audioId}/${file}`
+  const answer = await fetch(address)
+  await answer.arrayBuffer()
+  return answer.status
+}
+
 const FULL = [
   'full/256k/index.m3u8',
   'full/256k/init.mp4',
@@ -124,6 +135,74 @@ describe('what a token opens', () => {
       ...['-headers', `X-Stream-Token: ${token}\r\n`, '-allowed_extensions', 'ALL'],
     )
     expect(Math.abs(hls - 30)).toBeLessThan(0.1)
+  })
+
+  test('each address of a permission plays as it is, to the right length', async () => {
+    for (const [account, seconds] of [
+      [null, 10],
+      [buyer, 30],
+    ] as const) {
+      const headers = new Headers(account ? { authorization: `Bearer ${account.bearer}` } : {})
+      const path = `/api/permission/generate/${track.trackId}`
+      const asked = await fetch(service.origin + path, { headers })
+      const { addresses, type, token, contentPath } = (await asked.json()) as Permission
+      const at = (address: string) => service.origin + address
+      const lengths = {
+        hls: await decodedSeconds(
+          at(addresses.hls),
+          ...['-headers', `X-Stream-Token: ${token}\r\n`, ...HLS_BY_NAME],
+        ),
+        hlsWithToken: await decodedSeconds(at(addresses.hlsWithToken), ...HLS_BY_NAME),
+        file: await decodedSeconds(at(addresses.file)),
+        // Trials begin at 0 here. Seeking is exact in the file, whatever the version of ffmpeg.
+        fileFrom5: 5 + (await decodedSeconds(at(addresses.file), '-ss', '5')),
+      }
+      // A trial is a little shorter, so that no decoder gets more of it.
+      const shortest = seconds - (type === 'trial' ? 0.1 : 0.05)
+      for (const [way, length] of Object.entries(lengths)) {
+        const isRight = length > shortest && length < seconds + 0.05
+        expect([way, length, isRight]).toEqual([way, length, true])
+      }
+      expect(addresses.hls).toBe(`${contentPath}${type}/256k/index.m3u8`)
+      const waveform = Waveform.parse(await (await fetch(at(addresses.waveform))).json())
+      expect(waveform).toMatchObject({ durationMs: 30_000, startMs: 0, endMs: seconds * 1000 })
+      expect(waveform.peaks).toHaveLength(200)
+      if (type === 'trial') expect(addresses.subtitles).toBeNull()
+      else expect((await fetch(at(addresses.subtitles ?? ''))).status).toBe(200)
+    }
+    expect(await statusOf('stream/waveform.json', await tokenFor(buyer, 'full'))).toBe(200)
+    expect(await statusOf('stream/waveform.json', null)).toBe(403)
+  })
+
+  test('a token in the path opens what the same token opens in the header', async () => {
+    const files = [...FULL, ...TRIAL, 'stream/subtitles.json', 'stream/waveform.json']
+    const past = new Date(Date.now() - (6 * 3600 + 1) * 1000)
+    for (const [token, of] of [
+      [await tokenFor(buyer, 'full'), track],
+      [await tokenFor(null, 'trial'), track],
+      [await tokenFor(buyer, 'full'), elsewhere],
+      [await tokenFor(other, 'full'), track],
+      [await tokenFor(buyer, 'full', track, past), track],
+      ['x', track],
+    ] as const)
+      for (const file of files)
+        expect([file, await statusByPath(file, token, of)]).toEqual([
+          file,
+          await statusOf(file, token, {}, of),
+        ])
+  })
+
+  test('an address with a token is told to no other site and kept by no shared cache', async () => {
+    const token = await tokenFor(buyer, 'full')
+    for (const file of [...FULL, 'stream/subtitles.json', 'stream/waveform.json', 'nothing']) {
+      const { trackId, audioId } = track
+      const answer = await fetch(
+        `${service.origin}/api/media/t/${token}/${trackId}/${audioId}/${file}`,
+      )
+      expect(await answer.text()).not.toContain(token)
+      expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
+      expect(answer.headers.get('cache-control')).toMatch(/^(?:private|no-store)/u)
+    }
   })
 
   test('the permission brings the playlist of the stream that it opens, if that is asked for', async () => {
@@ -223,6 +302,7 @@ describe('what a token opens', () => {
       await buy(account)
       const token = await tokenFor(account, 'full')
       expect(await statusOf(FULL[0] ?? '', token)).toBe(200)
+      expect(await statusByPath(FULL[0] ?? '', token)).toBe(200)
       await take(account)
       const grant = await readStreamToken(service.settings, token, new Date())
       const aMinuteLater = new Date(Date.now() + 60_000)
@@ -230,6 +310,7 @@ describe('what a token opens', () => {
         kind: 'forbidden',
       })
       expect(await statusOf(FULL[0] ?? '', token)).toBe(403)
+      for (const file of FULL) expect(await statusByPath(file, token)).toBe(403)
     }
   })
 
@@ -256,8 +337,10 @@ describe('what a token opens', () => {
         kind: 'forbidden',
       })
       expect(await statusOf(file, token, {}, hidden)).toBe(403)
+      expect(await statusByPath(file, token, hidden)).toBe(403)
     }
     expect(await statusOf(whole, full, {}, hidden)).toBe(200)
+    expect(await statusByPath(whole, full, hidden)).toBe(200)
   })
 
   test('no shared cache may keep a paid file, whole, in part or known, and its address alone opens nothing (safety 32)', async () => {

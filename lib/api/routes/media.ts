@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
-import { Id } from '@/lib/contract/common'
 import { findStored, mediaFolder, type StoredFile } from '@/lib/domain/content/media'
 import type { Parts } from '@/lib/domain/core/ctx'
 import {
   checkStreamAccess,
   getSubtitles,
+  getWaveform,
   readStreamToken,
   refusedToken,
   type StreamGrant,
@@ -15,28 +15,27 @@ import { isUnchanged } from '@/lib/kit/http/is-unchanged'
 import { newId } from '@/lib/kit/ids'
 import { bufferPool } from '../buffer-pool'
 import { errorAnswer } from '../error-answer'
+import { isMediaAddress, type MediaTarget, mediaTarget } from '../media-target'
 import { requireSameBearer } from '../same-bearer'
 import type { DirectListener } from '../serve-app'
 import { serviceHeaders } from '../service-headers'
 import { storedAnswer } from '../stored-answer'
 
-/** The only names that exist below a contentPath (docs/decisions/media-and-storage.md). */
-const FILE =
-  /^(?:(?<tier>trial|full)\/(?:256k\/(?:index\.m3u8|init\.mp4|\d{5}\.m4s)|v2_h\/v2_h\.m4a)|stream\/subtitles\.json)$/u
-
 /** Cached only by the listener's own device; a full track never by a shared cache (safety 32). */
 const PRIVATE = { 'Cache-Control': 'private, max-age=3600', Vary: 'X-Stream-Token, Authorization' }
+
+/** An address may carry a token, which no other address may learn. */
+const UNTOLD = { 'Referrer-Policy': 'no-referrer' }
 
 /** Segments are read into buffers that are used again, which costs a fifth of a stream. What is larger is streamed. */
 const BUFFER_BYTES = 512 * 1024
 const buffers = bufferPool(BUFFER_BYTES, 32)
 
-const PATH = /^(?:https?:\/\/[^/]*)?\/api\/media\/(?<rest>[^?#]*)/u
-
 /**
- * `GET /media/{trackId}/{audioId}/…`: streams and subtitles, for a stream token of exactly that track, version and
- * tier, in `X-Stream-Token` or `?token=` (docs/decisions/sessions-and-tokens.md). It answers on the plain server:
- * there are many segments, and the app's requests and streams cost several times what reading them does.
+ * `GET /media/{trackId}/{audioId}/…`: streams, subtitles and waveform, for a stream token of exactly that track,
+ * version and tier, in `X-Stream-Token`, in the path (`/media/t/{token}/…`) or in `?token=`
+ * (docs/decisions/sessions-and-tokens.md). It answers on the plain server: there are many segments, and the app's
+ * requests and streams cost several times what reading them does.
  */
 export function mediaListener(
   parts: Parts,
@@ -44,9 +43,9 @@ export function mediaListener(
 ): DirectListener {
   const cors = parts.settings.MEDIA_ORIGIN ? corsHeaders(parts.settings.SITE_ORIGIN) : {}
   return (request, response) => {
-    const isMedia = PATH.test(request.url ?? '')
+    const isMedia = isMediaAddress(request.url ?? '')
     if (!isMedia || !['GET', 'HEAD', 'OPTIONS'].includes(request.method ?? '')) return false
-    const common = { 'X-Request-Id': newId(), ...serviceHeaders, ...cors }
+    const common = { 'X-Request-Id': newId(), ...serviceHeaders, ...UNTOLD, ...cors }
     if (request.method === 'OPTIONS') response.writeHead(204, common).end()
     else
       answer(parts, request, response, common).catch((error) => {
@@ -81,25 +80,26 @@ async function answer(
   response: ServerResponse,
   common: Headers,
 ): Promise<void> {
-  const target = targetOf(request.url ?? '')
+  const target = mediaTarget(request.url ?? '')
   if (!target) throw notFound('ファイル')
   const ctx = { ...parts, now: new Date() }
-  const grant = await readStreamToken(parts.settings, tokenOf(request), ctx.now)
+  const grant = await readStreamToken(parts.settings, tokenOf(request, target), ctx.now)
   checkGrant(grant, target)
   const owner = { uid: grant.uid, refusal: refusedToken }
   await requireSameBearer(request.headers.authorization, parts, owner, ctx.now)
   await checkStreamAccess(ctx, grant)
-  const headers = { ...common, ...PRIVATE }
-  if (target.tier === null)
-    return sendSubtitles(ctx, target.trackId, { request, response, headers })
+  const exchange = { request, response, headers: { ...common, ...PRIVATE } }
+  if (target.kind === 'subtitles') return sendSubtitles(ctx, target.trackId, exchange)
+  if (target.kind === 'waveform')
+    return sendJson(await getWaveform(ctx, grant), `"${grant.audioId}"`, exchange)
   const file = await findStored(parts, mediaFolder(target.audioId) + target.file)
   if (!file) throw notFound('ファイル')
-  return sendFile(parts, file, { request, response, headers })
+  return sendFile(parts, file, exchange)
 }
 
-const tokenOf = ({ headers, url = '' }: IncomingMessage): string | null => {
+const tokenOf = ({ headers, url = '' }: IncomingMessage, { token }: MediaTarget): string | null => {
   const sent = headers['x-stream-token'] as string | undefined
-  return sent ?? new URLSearchParams(url.split('?', 2)[1]).get('token')
+  return sent ?? token ?? new URLSearchParams(url.split('?', 2)[1]).get('token')
 }
 
 type Exchange = { request: IncomingMessage; response: ServerResponse; headers: Headers }
@@ -129,24 +129,11 @@ async function sendFile(
   await pipeline(stream, response.writeHead(status, headers))
 }
 
-type Target = { trackId: string; audioId: string; file: string; tier: 'trial' | 'full' | null }
-
-/** Reads the path as it was sent: an escaped or decorated name is refused (safety 30). */
-function targetOf(url: string): Target | null {
-  const path = PATH.exec(url)?.groups?.rest ?? ''
-  const [trackId = '', audioId = '', ...rest] = path.split('/')
-  const file = rest.join('/')
-  const found = FILE.exec(file)
-  if (!found || !Id.safeParse(trackId).success || !Id.safeParse(audioId).success) return null
-  return { trackId, audioId, file, tier: (found.groups?.tier ?? null) as Target['tier'] }
-}
-
-/** Subtitles belong to the full track; a trial has none (spec §2). */
-function checkGrant(grant: StreamGrant, target: Target): void {
+function checkGrant(grant: StreamGrant, target: MediaTarget): void {
   if (
     grant.trackId !== target.trackId ||
     grant.audioId !== target.audioId ||
-    grant.tier !== (target.tier ?? 'full')
+    (target.tier !== null && grant.tier !== target.tier)
   )
     throw refusedToken()
 }
@@ -154,14 +141,19 @@ function checkGrant(grant: StreamGrant, target: Target): void {
 async function sendSubtitles(
   ctx: Pick<Parts, 'db'>,
   trackId: string,
-  { request, response, headers }: Exchange,
+  { headers, ...exchange }: Exchange,
 ): Promise<void> {
   const { lines, updatedAt } = await getSubtitles(ctx, trackId)
-  const etag = `"${updatedAt.getTime().toString(36)}"`
-  const withEtag = { ...headers, 'Cache-Control': 'private, no-cache', ETag: etag }
+  // They may be corrected at any time.
+  const fresh = { ...headers, 'Cache-Control': 'private, no-cache' }
+  return sendJson(lines, `"${updatedAt.getTime().toString(36)}"`, { ...exchange, headers: fresh })
+}
+
+function sendJson(value: object, etag: string, { request, response, headers }: Exchange): void {
+  const withEtag = { ...headers, ETag: etag }
   if (isUnchanged({ etag }, { ifNoneMatch: request.headers['if-none-match'] }))
     return void response.writeHead(304, withEtag).end()
-  const body = Buffer.from(JSON.stringify(lines))
+  const body = Buffer.from(JSON.stringify(value))
   const described = { 'Content-Type': 'application/json', 'Content-Length': String(body.length) }
   response.writeHead(200, { ...withEtag, ...described }).end(body)
 }

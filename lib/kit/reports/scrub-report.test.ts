@@ -49,6 +49,14 @@ test('nothing personal is left anywhere in it, and the original is untouched', (
   expect(report).toEqual(before)
 })
 
+test('an address of media loses the token in its path', () => {
+  const token = 'eyJhbGciOiJIUzI1NiJ9.eyJ0cmsiOiIxIn0.c2lnbmF0dXJl-_8'
+  const url = `https://koeniwa.example/api/media/t/${token}/1/2/full/256k/index.m3u8`
+  const sent = JSON.stringify(scrubReport({ message: `no sound at ${url}`, request: { url } }))
+  for (const part of token.split('.')) expect(sent).not.toContain(part)
+  expect(sent).toContain('/api/media/t/[removed]/1/2/full/256k/index.m3u8')
+})
+
 test('what has no end is cut, and plain values pass', () => {
   const endless: { self?: unknown; n: number } = { n: 1 }
   endless.self = endless

@@ -102,6 +102,7 @@ export const permission = (type: Permission['type'], token = 'token'): Permissio
   type,
   token,
   contentPath: '/api/media/t/a/',
+  addresses: { hls: '', hlsWithToken: '', file: '', subtitles: null, waveform: '' },
   expiresAt: '2030-01-01T00:00:00.000Z',
 })
 

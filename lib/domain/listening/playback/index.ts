@@ -3,6 +3,7 @@ export { clearPlaybackHistory } from './clear-playback-history'
 export { findPositions } from './find-positions'
 export { getPermission } from './get-permission'
 export { getSubtitles } from './get-subtitles'
+export { getWaveform } from './get-waveform'
 export {
   findHearingRights,
   getHearingRight,

@@ -53,11 +53,31 @@ export async function createStreamToken(
     .setIssuedAt(issuedAt)
     .setExpirationTime(expiresAt)
   if (grant.uid) jwt.setSubject(grant.uid)
+  const token = await jwt.sign(keyOf(ctx.settings.STREAM_TOKEN_SECRET))
+  const media = `${ctx.settings.MEDIA_ORIGIN ?? ''}/api/media/`
   return {
     type: grant.tier,
-    token: await jwt.sign(keyOf(ctx.settings.STREAM_TOKEN_SECRET)),
-    contentPath: `${ctx.settings.MEDIA_ORIGIN ?? ''}/api/media/${grant.trackId}/${grant.audioId}/`,
+    token,
+    contentPath: `${media}${grant.trackId}/${grant.audioId}/`,
+    addresses: addressesOf(media, token, grant),
     expiresAt: new Date(expiresAt * 1000).toISOString(),
+  }
+}
+
+/** Where a permission's streams are. A token in the path goes on to all that a playlist names beside itself. */
+function addressesOf(
+  media: string,
+  token: string,
+  { trackId, audioId, tier }: Omit<StreamGrant, 'sessionId'>,
+): Permission['addresses'] {
+  const closed = `${media}${trackId}/${audioId}/`
+  const open = `${media}t/${token}/${trackId}/${audioId}/`
+  return {
+    hls: `${closed}${tier}/256k/index.m3u8`,
+    hlsWithToken: `${open}${tier}/256k/index.m3u8`,
+    file: `${closed}${tier}/v2_h/v2_h.m4a?token=${token}`,
+    subtitles: tier === 'full' ? `${open}stream/subtitles.json` : null,
+    waveform: `${open}stream/waveform.json`,
   }
 }
 
