@@ -16,6 +16,7 @@ import { shareComputation } from '@/lib/kit/share-computation'
 import { authenticate } from './authenticate'
 import { checkAccess } from './check-access'
 import { clientFacts } from './client-facts'
+import { answerPreflights, isOpenRead, openToOrigins } from './cross-origin'
 import { answerOnce } from './idempotency'
 import { limitBody, limitBodyTo } from './limit-body'
 import { orStalled } from './or-stalled'
@@ -38,7 +39,13 @@ export type Handlers = {
 export type Limits = { [K in ContractKey]?: (ctx: Ctx, input: Input<Contract[K]>) => Promise<void> }
 
 type AnyHandler = (ctx: Ctx, input: Input<Route>) => Promise<unknown>
-type Bound = { key: ContractKey; route: Route; handler: AnyHandler; limit?: AnyHandler }
+type Bound = {
+  key: ContractKey
+  route: Route
+  handler: AnyHandler
+  limit?: AnyHandler
+  isOpen: boolean
+}
 
 /** Adds every call of the contract to the app: identity, access, validation, the handler, and its checked answer. */
 export function bindContract(
@@ -58,7 +65,9 @@ export function bindContract(
       route,
       handler: handlers[key] as AnyHandler,
       limit: limits[key] as AnyHandler,
+      isOpen: isOpenRead(key, route),
     }
+    if (bound.isOpen) answerPreflights(app, path, route)
     app.on(method, honoPath(path), (c) => answer(c, parts, bound))
   }
   refuseMethods(app)
@@ -66,6 +75,7 @@ export function bindContract(
 
 async function answer(c: Context, parts: Parts, bound: Bound): Promise<Response> {
   const { key, route, handler } = bound
+  if (bound.isOpen) for (const [name, value] of Object.entries(openToOrigins)) c.header(name, value)
   const channelId = key.includes(' /studio/') ? c.req.header(CHANNEL_HEADER) : undefined
   // One member cannot consent for a channel of several people.
   const isShown = !route.ownersAlone && channelId === undefined

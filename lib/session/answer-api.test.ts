@@ -124,6 +124,24 @@ describe.each(ways)('%s', (_way, ask) => {
       expect(await response.text()).toBe('data')
     })
 
+    test('what browsers go by between sites, as the service says it, and nothing of our own', async () => {
+      const asked = {
+        origin: 'https://cast.example',
+        'access-control-request-method': 'GET',
+        'access-control-request-headers': 'authorization,range',
+      }
+      answer = (_, response) =>
+        response.writeHead(204, { 'access-control-allow-origin': '*' }).end()
+      const open = await ask('/api/works', { method: 'OPTIONS', headers: asked })
+      expect([open.status, open.headers.get('access-control-allow-origin')]).toEqual([204, '*'])
+      expect(seen[0]?.headers).toMatchObject(asked)
+      answer = (_, response) => response.writeHead(200).end('{}')
+      const cookie = await signedInCookie()
+      const closed = await ask('/api/my/profile', { headers: { origin: asked.origin, cookie } })
+      const names = [...closed.headers.keys()].filter((name) => name.startsWith('access-control'))
+      expect(names).toEqual([])
+    })
+
     test.each([204, 304])('an answer %i without a body', async (status) => {
       answer = (_, response) => response.writeHead(status).end()
       const response = await ask('/api/x')

@@ -230,6 +230,15 @@ export const protections = [
     test: 'lib/session/answer-api.test.ts',
   },
   {
+    row: 87,
+    what: 'personal calls read by another site',
+    file: 'lib/api/cross-origin.ts',
+    text: " && access === 'guest' && !hasToken(params) && !hasToken(query)",
+    without: ' && [access, hasToken(params), hasToken(query)].length > 0',
+    test: 'lib/api/cross-origin.service.test.ts',
+    name: 'told nothing by any other call',
+  },
+  {
     row: 146,
     what: 'the owner’s link ended by a second change of address',
     file: 'lib/domain/people/identity/codes/issue-code.ts',

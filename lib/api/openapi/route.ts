@@ -9,6 +9,7 @@ import { isUnchanged } from '@/lib/kit/http/is-unchanged'
 import { STAFF_ROLES } from '@/lib/kit/shop/staff-roles'
 import { contextOf } from '../bind'
 import { checkAccess } from '../check-access'
+import { openToOrigins } from '../cross-origin'
 import { mailReportCalls } from '../routes/mail-reports'
 import { webhookCalls } from '../routes/webhooks'
 import { openApiDocument } from './document'
@@ -45,14 +46,16 @@ export function openApiRoute(api: Hono, parts: Parts): void {
     ...(parts.settings.MAIL_WEBHOOK_SECRET ? Object.entries(mailReportCalls) : []),
   ])
   const staffDocument = documentOf(parts.settings, () => calls.filter(isStaffs))
-  api.get('/openapi.json', (c) => answer(c, publicDocument(), 'public, max-age=0, must-revalidate'))
+  api.get('/openapi.json', (c) => answer(c, publicDocument(), PUBLIC))
   api.get('/openapi-staff.json', async (c) => {
     checkAccess(await contextOf(c, parts, STAFF), STAFF)
-    return answer(c, staffDocument(), 'private, no-cache')
+    return answer(c, staffDocument(), PRIVATE)
   })
 }
 
 const STAFF = { staff: STAFF_ROLES }
+const PUBLIC = { 'Cache-Control': 'public, max-age=0, must-revalidate', ...openToOrigins }
+const PRIVATE = { 'Cache-Control': 'private, no-cache' }
 
 type Made = { bytes: Uint8Array<ArrayBuffer>; etag: string }
 
@@ -69,8 +72,8 @@ function documentOf(settings: Settings, calls: () => Calls): () => Made {
   }
 }
 
-function answer(c: Context, { bytes, etag }: Made, caching: string): Response {
-  const headers = { 'Content-Type': 'application/json', 'Cache-Control': caching, ETag: etag }
+function answer(c: Context, { bytes, etag }: Made, more: Record<string, string>): Response {
+  const headers = { 'Content-Type': 'application/json', ETag: etag, ...more }
   return isUnchanged({ etag }, { ifNoneMatch: c.req.header('if-none-match') })
     ? c.body(null, 304, headers)
     : c.body(bytes, 200, headers)

@@ -8,6 +8,7 @@ import { notFound } from '@/lib/kit/errors'
 import { isUnchanged } from '@/lib/kit/http/is-unchanged'
 import { takesAvif } from '@/lib/kit/http/takes-avif'
 import { authenticate } from '../authenticate'
+import { openToOrigins } from '../cross-origin'
 import { sendStored } from '../send-stored'
 
 /**
@@ -17,6 +18,7 @@ import { sendStored } from '../send-stored'
 const PUBLIC = {
   'Cache-Control': 'public, max-age=40, s-maxage=40',
   'Cross-Origin-Resource-Policy': 'cross-origin',
+  ...openToOrigins,
 }
 const OWN = {
   'Cache-Control': 'private, max-age=40',

@@ -14,6 +14,7 @@ import { AppError, notFound } from '@/lib/kit/errors'
 import { isUnchanged } from '@/lib/kit/http/is-unchanged'
 import { newId } from '@/lib/kit/ids'
 import { bufferPool } from '../buffer-pool'
+import { openToHeaders, openToOrigins } from '../cross-origin'
 import { errorAnswer } from '../error-answer'
 import { isMediaAddress, type MediaTarget, mediaTarget } from '../media-target'
 import { requireSameBearer } from '../same-bearer'
@@ -41,12 +42,11 @@ export function mediaListener(
   parts: Parts,
   reportError: (error: unknown, path: string) => void,
 ): DirectListener {
-  const cors = parts.settings.MEDIA_ORIGIN ? corsHeaders(parts.settings.SITE_ORIGIN) : {}
   return (request, response) => {
     const isMedia = isMediaAddress(request.url ?? '')
     if (!isMedia || !['GET', 'HEAD', 'OPTIONS'].includes(request.method ?? '')) return false
-    const common = { 'X-Request-Id': newId(), ...serviceHeaders, ...UNTOLD, ...cors }
-    if (request.method === 'OPTIONS') response.writeHead(204, common).end()
+    const common = { 'X-Request-Id': newId(), ...serviceHeaders, ...UNTOLD, ...openToOrigins }
+    if (request.method === 'OPTIONS') response.writeHead(204, { ...common, ...openToHeaders }).end()
     else
       answer(parts, request, response, common).catch((error) => {
         if (!(error instanceof AppError) && !hasLeft(error)) reportError(error, '/api/media/*')
@@ -157,10 +157,3 @@ function sendJson(value: object, etag: string, { request, response, headers }: E
   const described = { 'Content-Type': 'application/json', 'Content-Length': String(body.length) }
   response.writeHead(200, { ...withEtag, ...described }).end(body)
 }
-
-const corsHeaders = (siteOrigin: string): Record<string, string> => ({
-  'Access-Control-Allow-Origin': siteOrigin,
-  'Access-Control-Allow-Headers': 'X-Stream-Token, Range',
-  'Access-Control-Expose-Headers': 'Content-Length, Content-Range, Accept-Ranges, ETag',
-  'Access-Control-Max-Age': '86400',
-})
