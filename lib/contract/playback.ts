@@ -88,7 +88,8 @@ export const playbackRoutes = {
   'GET /permission/generate/{trackId}': {
     ownersAlone: true,
     thing: 'public',
-    summary: 'トラックを聴くための許可（試聴または全編）',
+    summary:
+      'トラックを聴くための許可（試聴または全編）。全編の許可がなく、試聴もないトラックでは 403 playback/no-sample',
     access: 'guest',
     params: z.object({ trackId: Id }),
     query: z.object({
@@ -97,7 +98,7 @@ export const playbackRoutes = {
       }),
     }),
     response: Permission,
-    errors: ['invalid', 'notFound', 'unauthenticated'],
+    errors: ['invalid', 'notFound', 'unauthenticated', 'forbidden'],
   },
   'GET /permission/albums': {
     summary: 'アルバムごとの許可（公開されていないものと存在しないものは、答えに含まれない）',

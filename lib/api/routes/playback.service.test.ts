@@ -110,6 +110,30 @@ describe('the permission to hear a track', () => {
     expect([status, body.code]).toEqual([404, 'playback/not-ready'])
   })
 
+  test('is refused where there is only a trial, and the track has none; owners hear it', async () => {
+    const silent = await makeWork(people.creator, { title: '試聴のない夜' })
+    await grant(service.parts, people.buyer, silent)
+    const [chosen, unmade] = silent.trackIds
+    const { db } = service.parts
+    await db.execute(sql`update track set no_sample = true where id = ${chosen}`)
+    await db.execute(sql`update audio set trial_start_ms = null, trial_end_ms = null
+                          where track_id = ${unmade}`)
+    for (const trackId of [chosen, unmade]) {
+      for (const person of ['guest', 'listener'] as const) {
+        const { status, body } = await permission(person, trackId)
+        expect([status, body]).toEqual([
+          403,
+          {
+            code: 'playback/no-sample',
+            message: expect.stringContaining('このトラックには試聴がありません'),
+          },
+        ])
+      }
+      for (const person of ['buyer', 'creator'] as const)
+        expect((await permission(person, trackId)).body.type).toBe('full')
+    }
+  })
+
   test('ends with the right to it', async () => {
     const refunded = await somebody(service.parts)
     await grant(service.parts, refunded, works.album)

@@ -66,7 +66,7 @@ export class PlayerAhead {
     try {
       const place = startAt === 'saved' ? findPlace(list, track, 'inTime') : null
       const permission = await permissions.take(track.id)
-      if (mine.isDropped || (track.file.noSample && permission.type === 'trial')) return
+      if (mine.isDropped) return
       mine.startSeconds = await startIn(track, permission, startAt, place)
       const { startSeconds } = mine
       await engine().prepare({ track, permission, startSeconds }, () => mine.isDropped)

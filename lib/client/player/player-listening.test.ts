@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { fault, permission, settled, silentPlayer, track } from './testing/silent-player'
+import { fault, noSample, permission, settled, silentPlayer, track } from './testing/silent-player'
 
 const list = [track('1'), track('2'), track('3')]
 
@@ -82,9 +82,8 @@ describe('the next track', () => {
 
   test('a trial without a sample is not prepared; the end says why it does not play', async () => {
     const { player, audio, answers, opened, state } = silentPlayer()
-    answers.permission = async () => permission('trial')
-    const silent = track('2', { file: { ...track('2').file, noSample: true } })
-    await player.playList([track('1'), silent])
+    answers.permission = async (id) => (id === '1' ? permission('trial') : noSample())
+    await player.playList([track('1'), track('2')])
     audio.playTo(55)
     await settled()
     expect(opened).toHaveLength(1)

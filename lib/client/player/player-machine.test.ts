@@ -7,7 +7,7 @@ import {
   type Playback,
   type PlaybackEvent,
 } from './player-machine'
-import { noSampleNotice, noticeOf, offlineNotice } from './player-notice'
+import { noticeOf, offlineNotice } from './player-notice'
 
 const networkNotice = noticeOf(new Error('lost'))
 
@@ -88,7 +88,7 @@ describe('a fault', () => {
     const back = walk(cut.at, { type: 'networkBack', isBuffering: false })
     expect(back.at).toMatchObject({ phase: 'ready', wantsPlay: true, faults: 0 })
     expect(back.done).toEqual(['reconnect'])
-    const bytes = walk(playing, fault, { type: 'failed', notice: noSampleNotice })
+    const bytes = walk(playing, fault, { type: 'failed', notice: noticeOf(null, 'media') })
     expect(bytes.at.phase).toBe('broken')
     expect(walk(bytes.at, { type: 'networkBack', isBuffering: false }).done).toEqual([undefined])
   })

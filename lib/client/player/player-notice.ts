@@ -7,11 +7,6 @@ export type PlayerNotice = {
   message: string
 }
 
-export const noSampleNotice: PlayerNotice = {
-  kind: 'noSample',
-  message: 'このトラックには試聴がありません。ご購入いただくと、はじめから終わりまで聴けます。',
-}
-
 const networkNotice: PlayerNotice = {
   kind: 'network',
   message: '通信が途切れました。電波の良いところで、もう一度再生してください。',
@@ -40,6 +35,9 @@ const mediaNotice: PlayerNotice = {
 /** An answer of the service speaks for itself; for everything else the kind of fault decides. */
 export function noticeOf(error: unknown, fault?: Fault): PlayerNotice {
   if (error instanceof ApiError && error.status >= 400 && error.status < 500)
-    return { kind: 'refused', message: error.message }
+    return {
+      kind: error.code === 'playback/no-sample' ? 'noSample' : 'refused',
+      message: error.message,
+    }
   return fault === 'media' ? mediaNotice : networkNotice
 }

@@ -6,7 +6,7 @@ import { audibleSeconds, placeIn } from './engine/source'
 import type { PlayerItem } from './playback-list'
 import { PlayerAhead, startIn } from './player-ahead'
 import { type Effect, next, nothingLoaded, type PlaybackEvent } from './player-machine'
-import { noSampleNotice, noticeOf, ownersAloneNotice, type PlayerNotice } from './player-notice'
+import { noticeOf, ownersAloneNotice, type PlayerNotice } from './player-notice'
 import type { PlayerParts, StartAt } from './player-parts'
 import { PlayerPermissions } from './player-permissions'
 import { PlayerReports } from './player-reports'
@@ -72,8 +72,6 @@ export abstract class PlayerRunner {
       const place = isSaved && !isAhead ? this.parts.findPlace(list, track, 'inTime') : null
       const permission = ahead?.permission ?? (await this.permissions.take(track.id))
       if (mine !== this.#load) return false
-      if (track.file.noSample && permission.type === 'trial')
-        return this.#refuse(noSampleNotice, 'the track has no sample')
       const startSeconds = isAhead
         ? ahead.startSeconds
         : await startIn(track, permission, startAt, place)
@@ -334,8 +332,6 @@ export abstract class PlayerRunner {
   /** Continues with a new permission: in the open stream if possible, otherwise reopened at the same position. */
   async #goOn(loaded: Loaded, permission: Permission, fault?: Fault): Promise<void> {
     const mine = this.#load
-    if (loaded.track.file.noSample && permission.type === 'trial')
-      return await this.send({ type: 'failed', notice: noSampleNotice })
     const current = this.loaded ?? loaded
     if (fault && fault !== 'media' && this.engine.resume(permission)) {
       this.set(this.#hold({ ...current, permission }))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { ApiError } from '../api'
-import { fault, permission, settled, silentPlayer, track } from './testing/silent-player'
+import { fault, noSample, permission, settled, silentPlayer, track } from './testing/silent-player'
 
 const list = [track('1'), track('2'), track('3')]
 const offline = new ApiError(0, 'network-request-failed', '通信できませんでした。')
@@ -50,11 +50,14 @@ describe('loading', () => {
   })
 
   test('a track without a sample is refused as a trial: false, a warning, a kind word, no sound', async () => {
-    const { player, audio, warnings, state } = silentPlayer()
-    const file = { ...track('1').file, noSample: true }
-    expect(await player.playList([track('1', { file })])).toBe(false)
-    expect(warnings).toHaveLength(1)
-    expect(state()).toMatchObject({ state: 'idle', notice: { kind: 'noSample' } })
+    const { player, audio, answers, warnings, waits, state } = silentPlayer()
+    answers.permission = noSample
+    expect(await player.playList([track('1')])).toBe(false)
+    expect([warnings.length, waits]).toEqual([1, []])
+    expect(state()).toMatchObject({
+      state: 'idle',
+      notice: { kind: 'noSample', message: 'このトラックには試聴がありません。' },
+    })
     expect(audio.paused).toBe(true)
   })
 
@@ -67,9 +70,10 @@ describe('loading', () => {
   })
 
   test('a refused track leaves what plays alone', async () => {
-    const { player, audio, state } = silentPlayer()
-    const ending = track('2', { file: { ...track('2').file, noSample: true } })
+    const { player, audio, answers, state } = silentPlayer()
+    const ending = track('2')
     await player.playList([track('1'), ending])
+    answers.permission = noSample
     audio.playTo(12)
     expect(await player.playList([track('1'), ending], 1)).toBe(false)
     expect(audio.paused).toBe(false)
@@ -389,11 +393,8 @@ describe('when another account, or none, is here', () => {
   })
 
   test('what has no trial stays silent, with the reason', async () => {
-    const whole = track('1')
-    const { player, audio, answers, state } = await heardWhole([
-      { ...whole, file: { ...whole.file, noSample: true } },
-    ])
-    answers.permission = async () => permission('trial')
+    const { player, audio, answers, state } = await heardWhole()
+    answers.permission = noSample
     await player.accountChanged()
     await player.play()
     expect(audio.paused).toBe(true)

@@ -1,4 +1,5 @@
 import type { Permission } from '@/lib/contract/playback'
+import { ApiError } from '../../api'
 import type { Fault, OpenStream, PlayerAudio } from '../engine/audio'
 import { createEngine } from '../engine/engine'
 import type { SoundGraph } from '../engine/sound-graph'
@@ -105,6 +106,10 @@ export const permission = (type: Permission['type'], token = 'token'): Permissio
   addresses: { hls: '', hlsWithToken: '', file: '', subtitles: null, waveform: '' },
   expiresAt: '2030-01-01T00:00:00.000Z',
 })
+
+/** How the service refuses the trial of a track that has none. */
+export const noSample = (): Promise<Permission> =>
+  Promise.reject(new ApiError(403, 'playback/no-sample', 'このトラックには試聴がありません。'))
 
 type Opened = Parameters<OpenStream<SilentAudio>>[0] & { resumed: string[]; isClosed: boolean }
 

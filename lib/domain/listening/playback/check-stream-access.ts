@@ -25,7 +25,7 @@ export async function checkStreamAccess(
 }
 
 async function mayHear(ctx: Pick<Ctx, 'db' | 'now'>, grant: StreamGrant): Promise<boolean> {
-  type Row = Omit<TrackFacts, 'trackId' | 'workId' | 'audioId' | 'durationMs'>
+  type Row = Omit<TrackFacts, 'trackId' | 'workId' | 'audioId' | 'durationMs' | 'hasTrial'>
   // A user whose session has ended is a guest.
   const { rows } = await ctx.db.execute<Row>(sql`
     select w.type, w.state, coalesce(w.release_at <= ${ctx.now}, false) "isReleased",

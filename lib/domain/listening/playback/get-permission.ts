@@ -8,7 +8,8 @@ import { createStreamToken } from './stream-token'
 
 /**
  * What the caller may play of a track, with the token for its streams (spec §7) and, if asked for, the playlist of the
- * very stream that the token opens. @throws AppError notFound for unknown, hidden and unready tracks
+ * very stream that the token opens. @throws AppError notFound for unknown, hidden and unready tracks; forbidden for a
+ * trial of a track that has none
  */
 export async function getPermission(
   ctx: Ctx,
@@ -21,6 +22,12 @@ export async function getPermission(
       'notFound',
       'playback/not-ready',
       'この音声はまだ準備中です。しばらくしてからお試しください。',
+    )
+  if (right === 'trial' && !facts.hasTrial)
+    throw new AppError(
+      'forbidden',
+      'playback/no-sample',
+      'このトラックには試聴がありません。ご購入いただくと、はじめから終わりまで聴けます。',
     )
   const grant = { trackId: facts.trackId, audioId, tier: right, uid: uidOf(ctx) }
   const [permission, stored] = await Promise.all([

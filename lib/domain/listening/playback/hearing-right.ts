@@ -11,6 +11,8 @@ export type TrackFacts = {
   workId: string
   audioId: string | null
   durationMs: number | null
+  /** Its sound has a part that everybody may try. */
+  hasTrial: boolean
   type: 'album' | 'voice'
   state: 'draft' | 'published' | 'withdrawn'
   isReleased: boolean
@@ -76,7 +78,8 @@ export async function findHearingRights(
   const tracks = await executePrepared<TrackFacts>(
     ctx.db,
     sql`
-    select t.id "trackId", w.id "workId", t.audio_id "audioId", a.duration_ms "durationMs", w.type, w.state,
+    select t.id "trackId", w.id "workId", t.audio_id "audioId", a.duration_ms "durationMs",
+           not t.no_sample and a.trial_end_ms is not null "hasTrial", w.type, w.state,
            coalesce(w.release_at <= ${ctx.now}, false) "isReleased",
            ${uid}::uuid is not null "isSignedIn",
            coalesce(${isOfChannel(sql`${uid}::uuid`, sql`w.creator_id`)}, false) "isCreator",
