@@ -145,6 +145,32 @@ describe('the document of the whole contract', () => {
   })
 })
 
+describe('media', () => {
+  const mediaOf = (media: string) =>
+    JSON.parse(openApiDocument({}, {}, { ...site, media })) as OpenApi & {
+      paths: Record<string, { servers?: object; get: Record<string, unknown> }>
+    }
+
+  test('stand there with the token in the path, or beside it', () => {
+    const { paths } = mediaOf(site.origin)
+    expect(Object.keys(paths)).toHaveLength(8)
+    for (const [path, { servers, get }] of Object.entries(paths)) {
+      expect(servers).toBeUndefined()
+      expect(get.security).toEqual(
+        path.startsWith('/media/t/{token}/')
+          ? []
+          : [{ streamToken: [] }, { streamTokenInQuery: [] }],
+      )
+      expect(Object.values(operationIds)).not.toContain(get.operationId)
+    }
+  })
+
+  test('have the server of their own, where they have an origin of their own', () => {
+    for (const { servers } of Object.values(mediaOf('https://media.example').paths))
+      expect(servers).toEqual([{ url: 'https://media.example/api' }])
+  })
+})
+
 describe('a call', () => {
   const Cover = z.object({ path: z.string(), alt: z.string().default('') }).meta({ id: 'Cover' })
   const calls: Routes = {

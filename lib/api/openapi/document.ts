@@ -4,6 +4,7 @@ import { addWords } from './add-words'
 import { describeRoute, headers } from './describe-route'
 import { fileCalls } from './file-calls'
 import { jsonSchemas } from './json-schemas'
+import { mediaPaths, mediaSecurity } from './media-paths'
 import { shareResponses } from './share-responses'
 import { tagsOf } from './tags'
 
@@ -11,12 +12,12 @@ import { tagsOf } from './tags'
  * The OpenAPI document of these calls, as text.
  * @param calls of the contract, of vendors, and of files
  * @param names of these calls
- * @param site its name, and its origin, below which `/api` stands
+ * @param site its name, its origin, below which `/api` stands, and that of its media, if these are described too
  */
 export function openApiDocument(
   calls: Readonly<Record<string, Route>>,
   names: Readonly<Record<string, string>>,
-  { name, origin }: { name: string; origin: string },
+  { name, origin, media }: { name: string; origin: string; media?: string },
 ): string {
   const schemas = jsonSchemas()
   const paths: Record<string, Record<string, object>> = {}
@@ -31,6 +32,7 @@ export function openApiDocument(
       ),
     }
   }
+  if (media) Object.assign(paths, mediaPaths(schemas, media === origin ? undefined : `${media}/api`))
   const components = schemas.finish()
   addExamples(paths, components)
   for (const [name, schema] of Object.entries(components)) addWords(schema, name)
@@ -43,7 +45,10 @@ export function openApiDocument(
       schemas: components,
       responses: shareResponses(paths),
       headers,
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        ...(media && mediaSecurity),
+      },
     },
   })
 }

@@ -3,7 +3,6 @@ import { contract } from '@/lib/contract'
 import { isStaffOnly } from '@/lib/contract/access'
 import type { Route } from '@/lib/contract/route'
 import type { Parts } from '@/lib/domain/core/ctx'
-import type { ServiceEnv } from '@/lib/env'
 import { etagOf } from '@/lib/kit/http/etag'
 import { isUnchanged } from '@/lib/kit/http/is-unchanged'
 import { STAFF_ROLES } from '@/lib/kit/shop/staff-roles'
@@ -26,7 +25,7 @@ const FILES = Object.fromEntries(
   Object.entries(fileCalls).map(([key, { operationId }]) => [key, operationId]),
 )
 
-type Settings = Pick<ServiceEnv, 'SITE_NAME' | 'SITE_ORIGIN' | 'MAIL_WEBHOOK_SECRET'>
+type Site = Parameters<typeof openApiDocument>[2]
 type Calls = (readonly [key: string, route: Route])[]
 
 const isStaffs = ([, { access }]: Calls[number]) => isStaffOnly(access)
@@ -40,12 +39,13 @@ export function openApiRoute(api: Hono, parts: Parts): void {
     ...Object.entries(contract),
     ...Object.entries(fileCalls).map(([key, { route }]) => [key, route] as const),
   ]
-  const publicDocument = documentOf(parts.settings, () => [
+  const { SITE_NAME: name, SITE_ORIGIN: origin, MEDIA_ORIGIN: media = origin } = parts.settings
+  const publicDocument = documentOf({ name, origin, media }, () => [
     ...calls.filter((call) => !isStaffs(call)),
     ...Object.entries(webhookCalls),
     ...(parts.settings.MAIL_WEBHOOK_SECRET ? Object.entries(mailReportCalls) : []),
   ])
-  const staffDocument = documentOf(parts.settings, () => calls.filter(isStaffs))
+  const staffDocument = documentOf({ name, origin }, () => calls.filter(isStaffs))
   api.get('/openapi.json', (c) => answer(c, publicDocument(), PUBLIC))
   api.get('/openapi-staff.json', async (c) => {
     checkAccess(await contextOf(c, parts, STAFF), STAFF)
@@ -60,11 +60,10 @@ const PRIVATE = { 'Cache-Control': 'private, no-cache' }
 type Made = { bytes: Uint8Array<ArrayBuffer>; etag: string }
 
 /** A document that is made once. */
-function documentOf(settings: Settings, calls: () => Calls): () => Made {
+function documentOf(site: Site, calls: () => Calls): () => Made {
   let made: Made | undefined
   return () => {
     if (made) return made
-    const site = { name: settings.SITE_NAME, origin: settings.SITE_ORIGIN }
     const names = { ...operationIds, ...VENDORS, ...FILES }
     const text = openApiDocument(Object.fromEntries(calls()), names, site)
     made = { bytes: new TextEncoder().encode(text), etag: `W/${etagOf(text)}` }

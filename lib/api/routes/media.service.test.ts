@@ -14,9 +14,7 @@ import { decodedSeconds, makeSound, makeTestFolder } from '@/lib/gateway/ffmpeg/
 import { newId } from '@/lib/kit/ids'
 import { countStatements } from '../testing/count-statements'
 import { openTestMedia, sendFile, type TestAccount, type TestMedia } from '../testing/media'
-
-/** An ffmpeg that reads no playlist but of usual names is told that these are good. */
-const HLS_BY_NAME = ['-allowed_extensions', 'ALL']
+import { type OpenApi, openApiValidator } from '../testing/openapi-validator'
 
 let service: TestMedia
 let creator: TestAccount
@@ -150,9 +148,9 @@ describe('what a token opens', () => {
       const lengths = {
         hls: await decodedSeconds(
           at(addresses.hls),
-          ...['-headers', `X-Stream-Token: ${token}\r\n`, ...HLS_BY_NAME],
+          ...['-headers', `X-Stream-Token: ${token}\r\n`],
         ),
-        hlsWithToken: await decodedSeconds(at(addresses.hlsWithToken), ...HLS_BY_NAME),
+        hlsWithToken: await decodedSeconds(at(addresses.hlsWithToken)),
         file: await decodedSeconds(at(addresses.file)),
         // Trials begin at 0 here. Seeking is exact in the file, whatever the version of ffmpeg.
         fileFrom5: 5 + (await decodedSeconds(at(addresses.file), '-ss', '5')),
@@ -172,6 +170,28 @@ describe('what a token opens', () => {
     }
     expect(await statusOf('stream/waveform.json', await tokenFor(buyer, 'full'))).toBe(200)
     expect(await statusOf('stream/waveform.json', null)).toBe(403)
+  })
+
+  test('the OpenAPI document says what each of them answers', async () => {
+    const text = await (await fetch(`${service.origin}/api/openapi.json`)).text()
+    const document = JSON.parse(text) as OpenApi
+    const validator = openApiValidator(document)
+    const token = await tokenFor(buyer, 'full')
+    for (const file of ['stream/subtitles.json', 'stream/waveform.json'])
+      for (const sent of [token, null]) {
+        const answer = await get(file, sent)
+        const key = `GET /media/{trackId}/{audioId}/${file}`
+        expect(validator.answer(key, answer.status, await answer.text())).toEqual([])
+      }
+    for (const file of FULL) {
+      const answer = await get(file, token)
+      const name = file.replace('full', '{tier}').replace(/(?<=256k\/).*/u, '{file}')
+      const said = document.paths[`/media/t/{token}/{trackId}/{audioId}/${name}`]?.get
+      expect(said?.responses['200']?.content).toHaveProperty([
+        answer.headers.get('content-type') ?? '',
+      ])
+      await answer.arrayBuffer()
+    }
   })
 
   test('a token in the path opens what the same token opens in the header', async () => {

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { ErrorBody, Id } from '@/lib/contract/common'
+import { SubtitleLine, Waveform } from '@/lib/contract/playback'
+import type { JsonSchema, jsonSchemas } from './json-schemas'
+
+type Schemas = Pick<ReturnType<typeof jsonSchemas>, 'of'>
+type Media = { name: string; file: string; summary: string; content: object; isStored?: true }
+
+/** How a media address is opened, beside the token in its path. */
+export const mediaSecurity = {
+  streamToken: { type: 'apiKey', in: 'header', name: 'X-Stream-Token' },
+  streamTokenInQuery: { type: 'apiKey', in: 'query', name: 'token' },
+} as const
+
+const bytes = (...types: string[]) =>
+  Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
+
+/**
+ * The addresses below a permission's contentPath, which `lib/api/routes/media.ts` answers and the contract does not
+ * name: each with the token in a header or the query, and once more with the token in the path.
+ * @param server of media alone, if they have one
+ */
+export function mediaPaths(schemas: Schemas, server?: string): Record<string, object> {
+  const json = (schema: z.ZodType) => ({
+    'application/json': { schema: schemas.of(schema, 'output') },
+  })
+  const media: Media[] = [
+    {
+      name: 'Stream',
+      file: '{tier}/256k/{file}',
+      summary:
+        'HLS の再生リスト（index.m3u8）と、その各行のファイル。行は再生リストの隣のファイルの名前',
+      content: bytes('application/vnd.apple.mpegurl', 'audio/mp4', 'video/iso.segment'),
+      isStored: true,
+    },
+    {
+      name: 'Sound',
+      file: '{tier}/v2_h/v2_h.m4a',
+      summary: '全体を収めた一つの m4a',
+      content: bytes('audio/mp4'),
+      isStored: true,
+    },
+    {
+      name: 'Subtitles',
+      file: 'stream/subtitles.json',
+      summary:
+        '字幕（全編の許可だけ）。startTime と endTime はトラックの始めからのミリ秒。字幕がなければ 404',
+      content: json(z.array(SubtitleLine)),
+    },
+    {
+      name: 'Waveform',
+      file: 'stream/waveform.json',
+      summary: '波形',
+      content: json(Waveform),
+    },
+  ]
+  const id = schemas.of(Id, 'input')
+  const refused = json(ErrorBody)
+  const paths = media.flatMap((one) =>
+    (['', 't/{token}/'] as const).map((before) => {
+      const path = `/media/${before}{trackId}/{audioId}/${one.file}`
+      const get = operation(one, { path, id, refused })
+      return [path, { ...(server && { servers: [{ url: server }] }), get }] as const
+    }),
+  )
+  return Object.fromEntries(paths)
+}
+
+function operation(
+  { name, summary, content, isStored }: Media,
+  { path, id, refused }: { path: string; id: JsonSchema; refused: object },
+): object {
+  const isByPath = path.includes('{token}')
+  const kinds: Record<string, JsonSchema> = {
+    token: { type: 'string' },
+    tier: { type: 'string', enum: ['trial', 'full'] },
+    file: { type: 'string', pattern: '^(?:index\\.m3u8|init\\.mp4|\\d{5}\\.m4s)$' },
+  }
+  const parameters = [...path.matchAll(/\{(\w+)\}/gu)].map(([, field = '']) => ({
+    name: field,
+    in: 'path',
+    required: true,
+    schema: kinds[field] ?? id,
+  }))
+  return {
+    operationId: `get${name}${isByPath ? 'ByPath' : ''}`,
+    summary: isByPath ? `${summary}。トークンはパスの中` : summary,
+    tags: ['listening'],
+    'x-access': 'guest',
+    security: isByPath ? [] : Object.keys(mediaSecurity).map((way) => ({ [way]: [] })),
+    parameters: [...parameters, ...(isStored ? [RANGE] : [])],
+    responses: {
+      200: { description: '成功', content },
+      ...(isStored && {
+        206: { description: 'Range の部分', content },
+        416: { description: 'Range がファイルの外、または複数' },
+      }),
+      304: { description: '`If-None-Match` の版から変わっていない' },
+      403: { description: '許可が無効、期限切れ、または取り消された', content: refused },
+      404: { description: '存在しない', content: refused },
+    },
+  }
+}
+
+const RANGE = {
+  name: 'Range',
+  in: 'header',
+  description: '一つの範囲（`bytes=0-1023`）',
+  schema: { type: 'string' },
+}
