@@ -194,6 +194,16 @@ describe('what a token opens', () => {
     }
   })
 
+  test('a waveform that is known is sent again only for another part', async () => {
+    const file = 'stream/waveform.json'
+    const [whole, part] = [await tokenFor(buyer, 'full'), await tokenFor(null, 'trial')]
+    const { headers } = await get(file, part)
+    const known = { 'if-none-match': headers.get('etag') ?? '' }
+    expect([await statusOf(file, part, known), await statusOf(file, whole, known)]).toEqual([
+      304, 200,
+    ])
+  })
+
   test('a token in the path opens what the same token opens in the header', async () => {
     const files = [...FULL, ...TRIAL, 'stream/subtitles.json', 'stream/waveform.json']
     const past = new Date(Date.now() - (6 * 3600 + 1) * 1000)

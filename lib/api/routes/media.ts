@@ -91,7 +91,7 @@ async function answer(
   const exchange = { request, response, headers: { ...common, ...PRIVATE } }
   if (target.kind === 'subtitles') return sendSubtitles(ctx, target.trackId, exchange)
   if (target.kind === 'waveform')
-    return sendJson(await getWaveform(ctx, grant), `"${grant.audioId}"`, exchange)
+    return sendJson(await getWaveform(ctx, grant), `"${grant.audioId}-${grant.tier}"`, exchange)
   const file = await findStored(parts, mediaFolder(target.audioId) + target.file)
   if (!file) throw notFound('ファイル')
   return sendFile(parts, file, exchange)
