@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { median, milliseconds, slower } from './figures.mjs'
 import { startRecordedService } from './cold/fresh-shop.mjs'
+import { median, milliseconds, slower } from './figures.mjs'
 import { rateOfStatement } from './peers/bare-sql.mjs'
 import { faster, perSecond, rateOf } from './rates.mjs'
 import { runInside } from './run-inside.mjs'

@@ -14,7 +14,7 @@ import { startFreshShop } from './fresh-shop.mjs'
 
 const ROUNDS = 5
 /** Other albums and words first, so that it is the page that is new, and not the code. */
-const OTHERS = 10
+const OTHERS = 8
 /** How often a page is requested again. */
 const AGAIN = 200
 const AT_ONCE = 50
