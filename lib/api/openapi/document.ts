@@ -32,7 +32,8 @@ export function openApiDocument(
       ),
     }
   }
-  if (media) Object.assign(paths, mediaPaths(schemas, media === origin ? undefined : `${media}/api`))
+  if (media)
+    Object.assign(paths, mediaPaths(schemas, media === origin ? undefined : `${media}/api`))
   const components = schemas.finish()
   addExamples(paths, components)
   for (const [name, schema] of Object.entries(components)) addWords(schema, name)

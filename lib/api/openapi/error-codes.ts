@@ -191,7 +191,7 @@ export const codesOfCalls: Readonly<Record<string, string>> = {
   'GET /payment/stripe/list': 'unavailable:payment/unavailable',
   'GET /permission/albums': '',
   'GET /permission/generate/{trackId}':
-    'notFound:playback/not-ready unavailable:storage/full unavailable:storage/unavailable',
+    'forbidden:playback/no-sample notFound:playback/not-ready unavailable:storage/full unavailable:storage/unavailable',
   'GET /playlist/{id}': '',
   'GET /postal-code/{code}': '',
   'GET /present/{token}': '',
@@ -253,7 +253,6 @@ export const codesOfCalls: Readonly<Record<string, string>> = {
   'GET /voice/{nid}': '',
   'GET /voice/{nid}/comments': '',
   'GET /works': 'tooMany:auth/too-many-requests',
-  'JOIN /': '',
   'POST /album/{nid}/reviews':
     'conflict:review/already-written forbidden:auth/email-not-verified forbidden:community/nickname-required forbidden:review/not-a-buyer forbidden:review/not-released forbidden:review/own-work tooMany:auth/too-many-requests',
   'POST /appeal': 'conflict:moderation/appealed conflict:moderation/too-late',
@@ -555,7 +554,6 @@ export const codesOfCalls: Readonly<Record<string, string>> = {
     'forbidden:channel/owner-only forbidden:channel/view-only',
   'PUT /studio/works/{id}/track-order':
     'conflict:studio/tracks-changed forbidden:channel/owner-only forbidden:channel/view-only',
-  'SPLIT /': '',
 }
 
 /** What may be refused before a handler is asked. */

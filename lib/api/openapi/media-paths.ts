@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ErrorBody, Id } from '@/lib/contract/common'
 import { SubtitleLine, Waveform } from '@/lib/contract/playback'
 import type { JsonSchema, jsonSchemas } from './json-schemas'
+import { tagOf } from './tags'
 
 type Schemas = Pick<ReturnType<typeof jsonSchemas>, 'of'>
 type Media = { name: string; file: string; summary: string; content: object; isStored?: true }
@@ -20,7 +21,10 @@ const bytes = (...types: string[]) =>
  * name: each with the token in a header or the query, and once more with the token in the path.
  * @param server of media alone, if they have one
  */
-export function mediaPaths(schemas: Schemas, server?: string): Record<string, object> {
+export function mediaPaths(
+  schemas: Schemas,
+  server?: string,
+): Record<string, Record<string, object>> {
   const json = (schema: z.ZodType) => ({
     'application/json': { schema: schemas.of(schema, 'output') },
   })
@@ -60,7 +64,7 @@ export function mediaPaths(schemas: Schemas, server?: string): Record<string, ob
     (['', 't/{token}/'] as const).map((before) => {
       const path = `/media/${before}{trackId}/{audioId}/${one.file}`
       const get = operation(one, { path, id, refused })
-      return [path, { ...(server && { servers: [{ url: server }] }), get }] as const
+      return [path, { get: { ...get, ...(server && { servers: [{ url: server }] }) } }] as const
     }),
   )
   return Object.fromEntries(paths)
@@ -85,7 +89,7 @@ function operation(
   return {
     operationId: `get${name}${isByPath ? 'ByPath' : ''}`,
     summary: isByPath ? `${summary}。トークンはパスの中` : summary,
-    tags: ['listening'],
+    tags: [tagOf(path)],
     'x-access': 'guest',
     security: isByPath ? [] : Object.keys(mediaSecurity).map((way) => ({ [way]: [] })),
     parameters: [...parameters, ...(isStored ? [RANGE] : [])],

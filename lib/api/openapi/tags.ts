@@ -9,7 +9,7 @@ const GROUPS = {
   },
   listening: {
     description: '聴くための許可と、聴いた位置・記録・プレイリスト',
-    paths: ['permission', 'history', 'playlist'],
+    paths: ['permission', 'media', 'history', 'playlist'],
   },
   my: {
     description: '自分の本棚・お気に入り・注文・お届け先・設定',

@@ -78,8 +78,7 @@ export async function readEverything({ origin }, visitors, facts) {
   const asked = []
   for (const [path, { get }] of calls.flat()) {
     // Files are fetched below, by the addresses that answers name; media have their own listeners (mixed-load.mjs).
-    if (!get?.responses[200]?.content?.['application/json'] || path.startsWith('/media/'))
-      continue
+    if (!get?.responses[200]?.content?.['application/json'] || path.startsWith('/media/')) continue
     const visitor = visitorOf(visitors, path)
     const filled = await fillPath(visitor, path, facts)
     asked.push(await askOnce(visitor, `/api${filled}${queryOf(get.parameters ?? [], facts)}`))
