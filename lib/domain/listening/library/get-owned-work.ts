@@ -26,7 +26,9 @@ export async function getOwnedWork(ctx: Ctx, nid: string): Promise<Work> {
   return work
 }
 
-type Row = Omit<TrackFacts, 'workId' | 'audioId' | 'durationMs'> & { lines: SubtitleLine[] | null }
+type Row = Omit<TrackFacts, 'workId' | 'audioId' | 'durationMs' | 'hasTrial'> & {
+  lines: SubtitleLine[] | null
+}
 
 /**
  * The subtitles of all tracks that the caller may play in full, in the work's order, without tracks that have none.
