@@ -11,6 +11,7 @@ import {
 import { bookPayout, bookPayoutReturn } from './book-payout'
 import { closeMonth } from './close-month'
 import { getEarnings } from './get-earnings'
+import { recentCardYen } from './held-sales'
 import { listPaidYears } from './list-paid-years'
 import { salesOf } from './testing'
 
@@ -168,4 +169,10 @@ describe('card sales younger than 30 days on the pay day', () => {
     await close('2026-09', '2026-10-01T00:05:00', 0)
     expect(await payoutsOf(album.creatorId)).toMatchObject([{ gross_yen: 7000 }])
   })
+})
+
+test('a statement of many sales is read once to find what is held', async () => {
+  const held = recentCardYen(sql`${stranger.uid}::uuid`, at('2026-09-20T00:00:00'))
+  const { rows } = await shop.parts.db.execute(sql`explain (format json) select ${held}`)
+  expect(JSON.stringify(rows).match(/"Relation Name":"earning"/gu)).toHaveLength(1)
 })
