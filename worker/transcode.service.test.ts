@@ -14,7 +14,7 @@ import { receiveAudio } from '@/lib/domain/content/media'
 import { ffmpegHere, makeSound, makeTestFolder, testPrograms } from '@/lib/gateway/ffmpeg/testing'
 import { listSetAside } from '@/lib/gateway/queue'
 import { newId } from '@/lib/kit/ids'
-import { memoryArgs } from '@/scripts/start/parts.mjs'
+import { MEMORY_ENV, memoryArgs } from '@/scripts/start/parts.mjs'
 
 /** A WAV that calls itself an MP3, and a command: its content decides, and its name reaches no shell. */
 const COMMAND_IN_A_NAME = '-i $(touch koeniwa-was-here);`touch koeniwa-was-here`.mp3'
@@ -58,7 +58,7 @@ const bounds = memoryArgs('worker')
 async function start(environment: Record<string, string> = {}): Promise<number> {
   const started = spawn(process.execPath, [...bounds, join(bundles, 'main.mjs')], {
     env: {
-      MALLOC_ARENA_MAX: '2',
+      ...MEMORY_ENV,
       ...process.env,
       ...service.environment,
       TMPDIR: tmpdir(),

@@ -16,6 +16,16 @@ export const memoryArgs = (name) => [
 ]
 
 /**
+ * How glibc keeps memory outside the heap: one heap per thread returns little of it, so there are two. Left alone, it
+ * takes ever larger blocks from them, where a small one behind holds all before it; from 256 KiB on, each is its own.
+ */
+export const MEMORY_ENV = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: String(256 * 1024),
+  MALLOC_TRIM_THRESHOLD_: String(1024 * 1024),
+}
+
+/**
  * The processes of the shop. They start together and wait for each other where they must. They end in the order of
  * calls: first the web, which calls the service, and last the sandbox, which all others call.
  * @param {{ root: string, env: Record<string, string>, sandboxEnv?: Record<string, string> }} options

@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { waitFor } from '../process/wait-for.mjs'
 import { recordChildren } from './leftovers.mjs'
 import { openLog } from './logs.mjs'
+import { MEMORY_ENV } from './parts.mjs'
 import { untilHung } from './until-hung.mjs'
 
 /**
@@ -100,8 +101,7 @@ export class Supervisor {
     // reaches only us, and that we can end the processes of a killed child.
     const child = spawn(process.execPath, part.args, {
       cwd: this.root,
-      // glibc has a heap per thread and returns little of it; two are enough here.
-      env: { MALLOC_ARENA_MAX: '2', ...process.env, ...part.env, SUPERVISED: '1' },
+      env: { ...MEMORY_ENV, ...process.env, ...part.env, SUPERVISED: '1' },
       stdio: ['pipe', log, log, 'ipc'],
       detached: true,
     })
