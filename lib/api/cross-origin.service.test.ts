@@ -53,6 +53,7 @@ const OPEN: readonly ContractKey[] = [
   'GET /voice/{nid}',
   'GET /voice/{nid}/comments',
   'GET /works',
+  'GET /works/cards',
 ]
 
 const ELSEWHERE = { Origin: 'https://cast.example' }

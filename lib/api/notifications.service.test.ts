@@ -156,6 +156,7 @@ describe('what others write', () => {
       {
         title: '月うさぎさんが「焚き火番」にレビューを書きました',
         link: `/album/${album.nid}#reviews`,
+        target: { kind: 'album', id: album.nid },
       },
       { title: '月うさぎさんが「雨宿り」にコメントしました' },
       { title: '星ねこさんが「雨宿り」にコメントしました' },

@@ -3,6 +3,8 @@ import {
   AgeRating,
   Id,
   Instant,
+  idsUpTo,
+  LinkTarget,
   Nid,
   PageQuery,
   Picture,
@@ -203,6 +205,7 @@ export const Banner = z
     sentence: z.string(),
     buttonText: z.string(),
     link: z.string(),
+    target: LinkTarget.nullable(),
     isExternal: z.boolean(),
     image: Picture,
     phoneImage: Picture.nullable().meta({ description: '4：3の、スマートフォン用の画像' }),
@@ -211,7 +214,12 @@ export const Banner = z
   .meta({ id: 'Banner' })
 
 export const BannerText = z
-  .object({ title: z.string(), link: z.string(), isExternal: z.boolean() })
+  .object({
+    title: z.string(),
+    link: z.string(),
+    target: LinkTarget.nullable(),
+    isExternal: z.boolean(),
+  })
   .meta({ id: 'BannerText' })
 
 /** A row that operators publish in homeAppendModules.json; `GET /home` shows it with its works. */
@@ -239,6 +247,7 @@ export const Suggestion = z
     kind: z.enum(['work', 'cast', 'creator', 'tag']),
     label: z.string(),
     path: z.string(),
+    target: LinkTarget.nullable(),
   })
   .meta({ id: 'Suggestion' })
 export type Suggestion = z.infer<typeof Suggestion>
@@ -343,6 +352,14 @@ export const catalogueRoutes = {
     }),
     errors: ['invalid', 'tooMany'],
     sharedSeconds: 60,
+  },
+  'GET /works/cards': {
+    summary:
+      'ID で選んだ作品（その順に。公開されていないものと存在しないものは、答えに含まれない）',
+    access: 'guest',
+    query: z.object({ 'ids[]': idsUpTo(50) }),
+    response: z.object({ items: z.array(WorkCard) }),
+    errors: ['invalid'],
   },
   'GET /album/{nid}': {
     thing: 'public',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AGE_RATINGS } from '@/lib/kit/shop/age-rating'
+import { TARGET_KINDS } from '@/lib/kit/shop/link-target'
 import { NID } from '@/lib/kit/shop/nid'
 import { showsSomething } from '@/lib/kit/visible-text'
 
@@ -7,10 +8,12 @@ import { showsSomething } from '@/lib/kit/visible-text'
 export const Id = z.uuid()
 
 /** Ids of a query, `ids[]=a&ids[]=b`: one or several. */
-export const Ids = z.preprocess(
-  (value) => (typeof value === 'string' ? [value] : value),
-  z.array(Id).min(1).max(100),
-)
+export const idsUpTo = (most: number) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' ? [value] : value),
+    z.array(Id).min(1).max(most),
+  )
+export const Ids = idsUpTo(100)
 
 /** The public number of a work: `KN` and six to nine digits. */
 export const Nid = z.string().regex(NID, 'KN と6桁から9桁の数字')
@@ -127,6 +130,14 @@ export const StoreLink = lineOfText(300).refine(
   (text) => /^\/(?![/\\])[^\s\\]*$/u.test(text) || isWebAddress(text),
   { error: '「/」から始まるストアのページか、「https://」から始まるアドレスを入力してください。' },
 )
+
+/** What a link shows, for programs with screens of their own; null for a list, the studio or another site. */
+export const LinkTarget = z
+  .object({
+    kind: z.enum(TARGET_KINDS),
+    id: z.string().meta({ description: '作品と注文は番号、タグと出演者は名前、ほかは ID' }),
+  })
+  .meta({ id: 'LinkTarget' })
 
 /** The body of every refusal. */
 export const ErrorBody = z

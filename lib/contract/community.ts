@@ -3,6 +3,7 @@ import {
   AgeRating,
   Id,
   Instant,
+  LinkTarget,
   lineOfText,
   Nid,
   PageQuery,
@@ -129,6 +130,7 @@ export const Notification = z
     kind: NotificationKind,
     title: z.string(),
     link: z.string(),
+    target: LinkTarget.nullable(),
     isRead: z.boolean(),
     createdAt: Instant,
   })

@@ -33,6 +33,9 @@ export const Permission = z
     contentPath: z.string().meta({ description: '/ で終わる。音声の版を含む' }),
     addresses,
     expiresAt: Instant,
+    expiresIn: z.int().meta({
+      description: '期限までの秒数（この応答から）。端末の時計が合っていなくても使える',
+    }),
     playlist: z.string().optional().meta({
       description: '256kのストリームの再生リスト（m3u8）。playlist=trueのときだけ',
     }),

@@ -253,6 +253,7 @@ export const codesOfCalls: Readonly<Record<string, string>> = {
   'GET /voice/{nid}': '',
   'GET /voice/{nid}/comments': '',
   'GET /works': 'tooMany:auth/too-many-requests',
+  'GET /works/cards': '',
   'POST /album/{nid}/reviews':
     'conflict:review/already-written forbidden:auth/email-not-verified forbidden:community/nickname-required forbidden:review/not-a-buyer forbidden:review/not-released forbidden:review/own-work tooMany:auth/too-many-requests',
   'POST /appeal': 'conflict:moderation/appealed conflict:moderation/too-late',

@@ -220,6 +220,7 @@ export const exampleValues: Readonly<Record<string, string | number | boolean>> 
   method: 'password',
   // Texts of the shop
   link: '/album/KN000123',
+  'LinkTarget.id': 'KN000123',
   moreLink: '/works?tag=朗読',
   url: 'https://koeniwa.example/present/example',
   heading: '夏の夜の朗読',

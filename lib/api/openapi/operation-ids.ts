@@ -389,4 +389,5 @@ export const operationIds = {
   'GET /voice/{nid}/comments': 'listVoiceComments',
   'POST /voice/{nid}/comments': 'createVoiceComment',
   'GET /works': 'listWorks',
+  'GET /works/cards': 'listWorksById',
 } as const satisfies Record<ContractKey, string>

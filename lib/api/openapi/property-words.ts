@@ -228,6 +228,9 @@ export const propertyWords: Readonly<Record<string, string>> = {
   rows: 'The rows, in their order',
   covers: 'Covers that make one picture',
   link: 'Path of a page of the web, or an external address',
+  target:
+    'What the link shows, for apps with screens of their own; null for a list, the studio or another site',
+  'LinkTarget.kind': 'The screen that shows it',
   isExternal: 'Whether the link leads to another site',
   subjectKind: 'Kind of what is reported',
   subjectId: 'Id of what is reported',

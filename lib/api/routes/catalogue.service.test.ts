@@ -276,6 +276,27 @@ describe('the list of works', () => {
   )
 })
 
+describe('works by their ids', () => {
+  const cards = (ids: string[]) => get(`/works/cards?${ids.map((id) => `ids[]=${id}`).join('&')}`)
+
+  test('come in the order asked, each once, in one statement; what is not in the store is left out', async () => {
+    const { voice, draft, rain, withdrawn } = works
+    const asked = [voice.id, draft.id, rain.id, newId(), withdrawn.id, voice.id]
+    const { result, statements } = await countingStatements(service.parts, () => cards(asked))
+    expect([result.status, nidsOf(result.body), statements]).toEqual([
+      200,
+      [voice.nid, rain.nid],
+      1,
+    ])
+  })
+
+  test('are at most fifty, and at least one', async () => {
+    const ids = Array.from({ length: 51 }, newId)
+    const answers = [await cards(ids.slice(1)), await cards(ids), await cards([])]
+    expect(answers.map(({ status }) => status)).toEqual([200, 400, 400])
+  })
+})
+
 describe('search', () => {
   test.each([
     ['雨', ['rain', 'voice']],
@@ -645,12 +666,21 @@ describe('banners', () => {
 
   test('of text rotate in their order during their period', async () => {
     await service.parts.db.insert(schema.bannerText).values([
-      { title: 'b', link: '/', position: 2, startAt: addDays(now, -1), endAt: addDays(now, 1) },
+      {
+        title: 'b',
+        link: '/album/KN000101',
+        position: 2,
+        startAt: addDays(now, -1),
+        endAt: addDays(now, 1),
+      },
       { title: 'a', link: '/', position: 1, startAt: addDays(now, -1), endAt: addDays(now, 1) },
       { title: 'over', link: '/', startAt: addDays(now, -2), endAt: addDays(now, -1) },
     ])
     const { body } = await get('/bannerText')
-    expect(body).toMatchObject([{ title: 'a', isExternal: false }, { title: 'b' }])
+    expect(body).toMatchObject([
+      { title: 'a', isExternal: false, target: null },
+      { title: 'b', target: { kind: 'album', id: 'KN000101' } },
+    ])
   })
 })
 
@@ -686,6 +716,11 @@ describe('suggestions', () => {
     expect(await offered('なるせゆz')).toEqual([`/cast/${encodeURIComponent('鳴瀬ゆづは')}`])
     expect(await offered('しずく')).toEqual([`/user/${creator.uid}`])
     expect(await offered('asm')).toEqual(['/tag/ASMR'])
+  })
+
+  test('say what they lead to, for apps with screens of their own', async () => {
+    const { body } = await get(`/suggest?q=${encodeURIComponent('なるせ')}`)
+    expect(body.items).toMatchObject([{ target: { kind: 'cast', id: '鳴瀬ゆづは' } }])
   })
 
   test('are found by the middle of a name and of its reading, not of a title', async () => {

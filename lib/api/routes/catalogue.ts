@@ -1,5 +1,6 @@
 import type { catalogueRoutes } from '@/lib/contract/catalogue'
 import {
+  findVisibleWorkCards,
   getCastPerson,
   getChannel,
   getHome,
@@ -33,6 +34,9 @@ export const catalogueLimits: Limits = {
 
 export const catalogueHandlers: Pick<Handlers, keyof typeof catalogueRoutes> = {
   'GET /works': (ctx, { query }) => listWorks(ctx, query),
+  'GET /works/cards': async (ctx, { query }) => ({
+    items: await findVisibleWorkCards(ctx, query['ids[]']),
+  }),
   'GET /album/{nid}': (ctx, { params }) => getWork(ctx, { nid: params.nid, type: 'album' }),
   'GET /voice/{nid}': (ctx, { params }) => getWork(ctx, { nid: params.nid, type: 'voice' }),
   'GET /album/{nid}/related': async (ctx, { params }) => ({

@@ -88,6 +88,7 @@ describe('the permission to hear a track', () => {
       new RegExp(`/api/media/${works.album.trackIds[0]}/[0-9a-f-]{36}/$`, 'u'),
     )
     expect(Date.parse(String(body.expiresAt))).toBeGreaterThan(Date.now())
+    expect(body.expiresIn).toBe(6 * 3600)
     expect(headers.get('cache-control')).toBe('private, no-store')
   })
 

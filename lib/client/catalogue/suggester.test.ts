@@ -27,7 +27,7 @@ function asking() {
 }
 
 const tagged = (...labels: string[]): Suggestion[] =>
-  labels.map((label) => ({ kind: 'tag', label, path: `/tag/${label}` }))
+  labels.map((label) => ({ kind: 'tag', label, path: `/tag/${label}`, target: null }))
 
 describe('suggestions while typing', () => {
   test('are asked for once typing pauses, for the last words only', async () => {

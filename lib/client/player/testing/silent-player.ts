@@ -105,6 +105,7 @@ export const permission = (type: Permission['type'], token = 'token'): Permissio
   contentPath: '/api/media/t/a/',
   addresses: { hls: '', hlsWithToken: '', file: '', subtitles: null, waveform: '' },
   expiresAt: '2030-01-01T00:00:00.000Z',
+  expiresIn: 21_600,
 })
 
 /** How the service refuses the trial of a track that has none. */

@@ -23,7 +23,7 @@ export { rebuildSuggestions, rebuildSuggestionsOfNames } from './suggestions/reb
 export { suggest } from './suggestions/suggest'
 export { dropSuggestions, suggestTag } from './suggestions/suggest-work'
 export { findTracks } from './works/find-tracks'
-export { findWorkCards } from './works/find-work-cards'
+export { findVisibleWorkCards, findWorkCards } from './works/find-work-cards'
 export { findWork, getWork, previewWork } from './works/get-work'
 export { heldReason } from './works/held-reason'
 export { listRelatedWorks } from './works/list-related-works'

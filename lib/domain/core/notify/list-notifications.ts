@@ -3,6 +3,7 @@ import type { Notification } from '@/lib/contract/community'
 import { schema } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/core/ctx'
 import { requireAccount } from '@/lib/domain/core/policy'
+import { linkTarget } from '@/lib/kit/shop/link-target'
 
 const { notification } = schema
 
@@ -34,6 +35,7 @@ export async function listNotifications(
   return {
     items: rows.map(({ readAt, createdAt, ...row }) => ({
       ...row,
+      target: linkTarget(row.link),
       isRead: readAt !== null,
       createdAt: createdAt.toISOString(),
     })),

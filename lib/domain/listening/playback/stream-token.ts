@@ -61,6 +61,7 @@ export async function createStreamToken(
     contentPath: `${media}${grant.trackId}/${grant.audioId}/`,
     addresses: addressesOf(media, token, grant),
     expiresAt: new Date(expiresAt * 1000).toISOString(),
+    expiresIn: LIFETIME_SECONDS,
   }
 }
 

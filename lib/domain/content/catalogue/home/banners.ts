@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Banner, BannerText } from '@/lib/contract/catalogue'
 import type { TargetGender } from '@/lib/contract/common'
 import type { Ctx } from '@/lib/domain/core/ctx'
+import { linkTarget } from '@/lib/kit/shop/link-target'
 import { toPicture } from '../works/work-row'
 
 type Gender = z.infer<typeof TargetGender>
@@ -44,6 +45,7 @@ export async function listBanners(
     sentence: row.sentence,
     buttonText: row.button_text,
     link: row.link,
+    target: linkTarget(row.link),
     isExternal: row.is_external,
     image: toPicture(row.picture_id, row.widths, row.alt, row.color),
     phoneImage:
@@ -57,5 +59,10 @@ export async function listBannerTexts(ctx: Ctx): Promise<z.infer<typeof BannerTe
   const { rows } = await ctx.db.execute<{ title: string; link: string; is_external: boolean }>(sql`
     select title, link, is_external from banner_text
      where start_at <= ${ctx.now} and end_at > ${ctx.now} order by position, id`)
-  return rows.map((row) => ({ title: row.title, link: row.link, isExternal: row.is_external }))
+  return rows.map(({ title, link, is_external: isExternal }) => ({
+    title,
+    link,
+    target: linkTarget(link),
+    isExternal,
+  }))
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Suggestion } from '@/lib/contract/catalogue'
 import { executePrepared } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/core/ctx'
+import { linkTarget } from '@/lib/kit/shop/link-target'
 import { errorsInBeginning } from '@/lib/kit/typing-errors'
 
 /** Shorter texts are near too many names. */
@@ -23,7 +24,7 @@ export async function nearestNames(
   const characters = [...typed]
   if (characters.length < SHORTEST) return []
   const most = characters.length < LONG ? 1 : 2
-  const rows = await executePrepared<Suggestion & { norm: string }>(
+  const rows = await executePrepared<Omit<Suggestion, 'target'> & { norm: string }>(
     ctx.db,
     sql`
     select near.kind, near.label, near.path, near.norm
@@ -42,5 +43,10 @@ export async function nearestNames(
 }
 
 /** Each work, person, creator and tag once, at most `take` of them. */
-export const eachOnce = (found: readonly Suggestion[], take: number): Suggestion[] =>
-  [...new Map(found.map((one) => [one.path, one])).values()].slice(0, take)
+export const eachOnce = (
+  found: readonly Omit<Suggestion, 'target'>[],
+  take: number,
+): Suggestion[] =>
+  [...new Map(found.map((one) => [one.path, one])).values()]
+    .slice(0, take)
+    .map((one) => ({ ...one, target: linkTarget(one.path) }))

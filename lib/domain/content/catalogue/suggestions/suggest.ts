@@ -35,7 +35,7 @@ async function beginningWith(
 ): Promise<Suggestion[]> {
   const first = [...prefix][0] ?? ''
   const end = prefix + LAST_CHARACTER
-  const rows = await executePrepared<Suggestion>(
+  const rows = await executePrepared<Omit<Suggestion, 'target'>>(
     ctx.db,
     sql`
     with few as materialized (
