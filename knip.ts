@@ -35,6 +35,8 @@ const config: KnipConfig = {
   ],
   project: [
     '**/*.{ts,tsx,mjs,js}!',
+    // A package of its own.
+    '!scripts/openapi-clients/clients/**!',
     '!**/{testing,e2e}/**!',
     '!**/{testing,testing-*,*.test}.{ts,tsx}!',
     '!scripts/{bench,test,lock,lint,imports,docs}/**!',

@@ -4,6 +4,7 @@ import { ErrorBody } from '@/lib/contract/common'
 import type { Route } from '@/lib/contract/route'
 import { DEVICE_TOKEN_HEADER } from '@/lib/kit/tokens/device-token'
 import { statusOf } from '../error-answer'
+import { accessWords } from './access-words'
 import type { Files } from './file-calls'
 import type { JsonSchema, jsonSchemas } from './json-schemas'
 import { refusalsOf } from './refusals-of'
@@ -51,9 +52,11 @@ export function describeRoute(call: Call, schemas: Schemas): object {
     ...(path.startsWith('/studio/') && !files ? [CHANNEL] : []),
     ...(files?.parameters ?? []),
   ]
+  const refusals = refusalsOf(call.key, route)
   return {
     operationId: call.operationId,
     summary: route.summary,
+    description: accessWords(route),
     tags: [tagOf(path)],
     'x-access': route.access,
     security: securityOf(route),
@@ -65,7 +68,7 @@ export function describeRoute(call: Call, schemas: Schemas): object {
     responses: {
       ...(files?.answers ?? answersOf(route, schemas)),
       ...Object.fromEntries(
-        refusalsOf(call.key, route).map(({ kind, codes }) => [
+        refusals.map(({ kind, codes }) => [
           statusOf[kind],
           {
             description: kind,
@@ -80,6 +83,10 @@ export function describeRoute(call: Call, schemas: Schemas): object {
           },
         ]),
       ),
+      // What every address may answer, such as 405; tools want it said at least once for each call.
+      ...(refusals.length === 0 && {
+        '4XX': { description: '断る答え', ...json(schemas.of(ErrorBody, 'output')) },
+      }),
     },
   }
 }

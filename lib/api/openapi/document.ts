@@ -79,6 +79,8 @@ const head = (siteName: string, origin: string) => ({
     title: `${siteName} API`,
     version: '1',
     description: DESCRIPTION,
+    contact: { name: siteName, url: `${origin}/inquiry` },
+    license: { name: '利用規約', url: `${origin}/legal/eula` },
   },
   servers: [{ url: `${origin}/api` }],
 })

@@ -89,6 +89,7 @@ function operation(
   return {
     operationId: `get${name}${isByPath ? 'ByPath' : ''}`,
     summary: isByPath ? `${summary}。トークンはパスの中` : summary,
+    description: '許可（GET /permission/generate/{trackId}）のトークンで開きます。',
     tags: [tagOf(path)],
     'x-access': 'guest',
     security: isByPath ? [] : Object.keys(mediaSecurity).map((way) => ({ [way]: [] })),

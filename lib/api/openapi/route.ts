@@ -3,6 +3,7 @@ import { contract } from '@/lib/contract'
 import { isStaffOnly } from '@/lib/contract/access'
 import type { Route } from '@/lib/contract/route'
 import type { Parts } from '@/lib/domain/core/ctx'
+import type { ServiceEnv } from '@/lib/env'
 import { etagOf } from '@/lib/kit/http/etag'
 import { isUnchanged } from '@/lib/kit/http/is-unchanged'
 import { STAFF_ROLES } from '@/lib/kit/shop/staff-roles'
@@ -35,22 +36,34 @@ const isStaffs = ([, { access }]: Calls[number]) => isStaffOnly(access)
  * the staff alone. Each is made when it is first asked for.
  */
 export function openApiRoute(api: Hono, parts: Parts): void {
+  const documents = openApiDocuments(parts.settings)
+  api.get('/openapi.json', (c) => answer(c, documents.everybody(), PUBLIC))
+  api.get('/openapi-staff.json', async (c) => {
+    checkAccess(await contextOf(c, parts, STAFF), STAFF)
+    return answer(c, documents.staff(), PRIVATE)
+  })
+}
+
+type Settings = Pick<
+  ServiceEnv,
+  'SITE_NAME' | 'SITE_ORIGIN' | 'MEDIA_ORIGIN' | 'MAIL_WEBHOOK_SECRET'
+>
+
+/** Both documents as they are sent, each made once. */
+export function openApiDocuments(settings: Settings): Record<'everybody' | 'staff', () => Made> {
   const calls: Calls = [
     ...Object.entries(contract),
     ...Object.entries(fileCalls).map(([key, { route }]) => [key, route] as const),
   ]
-  const { SITE_NAME: name, SITE_ORIGIN: origin, MEDIA_ORIGIN: media = origin } = parts.settings
-  const publicDocument = documentOf({ name, origin, media }, () => [
-    ...calls.filter((call) => !isStaffs(call)),
-    ...Object.entries(webhookCalls),
-    ...(parts.settings.MAIL_WEBHOOK_SECRET ? Object.entries(mailReportCalls) : []),
-  ])
-  const staffDocument = documentOf({ name, origin }, () => calls.filter(isStaffs))
-  api.get('/openapi.json', (c) => answer(c, publicDocument(), PUBLIC))
-  api.get('/openapi-staff.json', async (c) => {
-    checkAccess(await contextOf(c, parts, STAFF), STAFF)
-    return answer(c, staffDocument(), PRIVATE)
-  })
+  const { SITE_NAME: name, SITE_ORIGIN: origin, MEDIA_ORIGIN: media = origin } = settings
+  return {
+    everybody: documentOf({ name, origin, media }, () => [
+      ...calls.filter((call) => !isStaffs(call)),
+      ...Object.entries(webhookCalls),
+      ...(settings.MAIL_WEBHOOK_SECRET ? Object.entries(mailReportCalls) : []),
+    ]),
+    staff: documentOf({ name, origin }, () => calls.filter(isStaffs)),
+  }
 }
 
 const STAFF = { staff: STAFF_ROLES }
