@@ -35,7 +35,7 @@ const config: KnipConfig = {
   ],
   project: [
     '**/*.{ts,tsx,mjs,js}!',
-    // A package of its own.
+    '!scripts/openapi-clients/clients/**',
     '!scripts/openapi-clients/clients/**!',
     '!**/{testing,e2e}/**!',
     '!**/{testing,testing-*,*.test}.{ts,tsx}!',
