@@ -8,12 +8,13 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, normalize, resolve } from 'node:path'
 import { parseSync } from '@swc/core'
 
+/** @typedef {import('@swc/core').Expression} Expression */
 /**
  * @typedef {object} Declaration
  * @property {string[]} params
  * @property {Set<string>} refs what its code names
  * @property {Map<string, any[][]>} calls the arguments with which it calls what it names
- * @property {[kind: any, code: any][]} errors what it makes
+ * @property {[kind: Expression, code: Expression][]} errors what it makes
  * @typedef {{ file: string, name: string }} Place of a declaration
  * @typedef {object} Module
  * @property {Map<string, Declaration>} declarations
@@ -28,6 +29,8 @@ const ROUTES = 'lib/api/routes'
 /** Each call that refuses in their way has these. */
 const OF_ALL = ['not-found', 'auth/sign-in-required']
 const CALL = /^(?:GET|POST|PUT|DELETE) \//u
+/** How a route is bound without the contract. */
+const BINDS = /^(?:get|post|put|patch|delete|all)$/u
 
 /** What stands behind the parts of a context, which no import leads to: a part, or one of its functions. */
 const PARTS = /** @type {Record<string, [file: string, name: string]>} */ ({
@@ -274,16 +277,19 @@ function gatherHandlers(node, handlers, whole) {
   if (Array.isArray(node) || typeof node !== 'object' || node === null) return
   if (node.type === 'KeyValueProperty' && CALL.test(node.key.value ?? ''))
     handlers.push([node.key.value, declarationOf(node.value)])
-  else if (node.type === 'CallExpression' && isPath(node.arguments[0]?.expression?.value)) {
+  else if (isBinding(node)) {
     const path = node.arguments[0].expression.value.replaceAll(/:(\w+)/gu, '{$1}')
-    const method = node.callee.property?.value.toUpperCase()
+    const method = node.callee.property.value.toUpperCase()
     const handler = declarationOf(method === 'ALL' ? whole : node.arguments)
     handlers.push([`${method} ${path}`, handler])
   } else for (const value of Object.values(node)) gatherHandlers(value, handlers, whole)
 }
 
-/** Of a route that is bound without the contract. @param {unknown} text */
-const isPath = (text) => typeof text === 'string' && text.startsWith('/')
+/** `app.get('/…', …)`. @param {any} node */
+const isBinding = ({ type, callee, arguments: args }) =>
+  type === 'CallExpression' &&
+  BINDS.test(callee.property?.value ?? '') &&
+  String(args[0]?.expression?.value ?? '').startsWith('/')
 
 /** The file of ours that an import names. @param {string} root @param {string} from @param {string} path */
 function fileOf(root, from, path) {

@@ -3,8 +3,8 @@ import { isStaffOnly } from '@/lib/contract/access'
 import { ErrorBody } from '@/lib/contract/common'
 import type { Route } from '@/lib/contract/route'
 import { DEVICE_TOKEN_HEADER } from '@/lib/kit/tokens/device-token'
+import { accessWords } from '../access-words'
 import { statusOf } from '../error-answer'
-import { accessWords } from './access-words'
 import type { Files } from './file-calls'
 import type { JsonSchema, jsonSchemas } from './json-schemas'
 import { refusalsOf } from './refusals-of'
@@ -56,7 +56,7 @@ export function describeRoute(call: Call, schemas: Schemas): object {
   return {
     operationId: call.operationId,
     summary: route.summary,
-    description: accessWords(route),
+    description: termsOf(route),
     tags: [tagOf(path)],
     'x-access': route.access,
     security: securityOf(route),
@@ -90,6 +90,17 @@ export function describeRoute(call: Call, schemas: Schemas): object {
     },
   }
 }
+
+/** Who may make a call, and how long its answer is shared. */
+const termsOf = ({ access, ownSignIn, sharedSeconds }: Route): string =>
+  [
+    `呼べる人：${accessWords(access)}。`,
+    ownSignIn && '運営が発行したトークンで始めたセッションでは呼べません。',
+    sharedSeconds !== undefined &&
+      `答えはだれにも同じで、共有キャッシュに${sharedSeconds}秒まで残ります。`,
+  ]
+    .filter(Boolean)
+    .join('')
 
 const isForAnybody = ({ access }: Route) => access === 'guest' || isStaffOnly(access)
 

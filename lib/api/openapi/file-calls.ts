@@ -30,11 +30,11 @@ const whole = (description: string, types: readonly string[], headers = {}) => (
   content: Object.fromEntries(types.map((type) => [type, BINARY])),
 })
 /** A file that may be read in parts (RFC 9110 §14). */
-const inParts = (description: string, types: readonly string[]) => ({
+export const inParts = (description: string, types: readonly string[]) => ({
   200: whole(description, types, { ETag: header('`If-None-Match` と `If-Range` に使う版') }),
   206: whole('`Range` の部分', types, { 'Content-Range': header('この部分の位置（バイト）') }),
   304: { description: '`If-None-Match` の版から変わっていない' },
-  416: { description: '`Range` がファイルの外' },
+  416: { description: '`Range` がファイルの外、または複数' },
 })
 
 type Read = {
@@ -58,7 +58,11 @@ const read = (
 const UUID = { type: 'string', format: 'uuid' }
 /** A malformed one is no bad input: the file does not exist. */
 const asked = (name: string, schema: object, description: string, required = false) => ({
-  ...{ name, in: 'query', ...(required && { required }), description, schema },
+  name,
+  in: 'query',
+  ...(required && { required }),
+  description,
+  schema,
 })
 
 const PDF = ['application/pdf']
@@ -78,7 +82,11 @@ const upload = {
 } as const
 const oneUpload = { ...upload, params: z.object({ id: Id }) }
 const sent = (name: string, description: string, type = 'string') => ({
-  ...{ name, in: 'header', required: true, description, schema: { type } },
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema: { type },
 })
 
 /** The calls that send or take files; they are no JSON and so no entries of the contract. */
@@ -113,7 +121,9 @@ export const fileCalls: Readonly<Record<string, FileCall>> = {
       errors: ['forbidden'],
     },
     inParts('作品は ZIP、トラックは MP3 または FLAC', [
-      ...['application/zip', 'audio/mpeg', 'audio/flac'],
+      'application/zip',
+      'audio/mpeg',
+      'audio/flac',
     ]),
   ),
   'GET /image/{id}/{width}.webp': read(

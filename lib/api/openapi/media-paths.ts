@@ -1,20 +1,18 @@
 import { z } from 'zod'
 import { ErrorBody, Id } from '@/lib/contract/common'
 import { SubtitleLine, Waveform } from '@/lib/contract/playback'
+import { inParts } from './file-calls'
 import type { JsonSchema, jsonSchemas } from './json-schemas'
 import { tagOf } from './tags'
 
 type Schemas = Pick<ReturnType<typeof jsonSchemas>, 'of'>
-type Media = { name: string; file: string; summary: string; content: object; isStored?: true }
+type Media = { name: string; file: string; summary: string; answers: object; isStored?: true }
 
 /** How a media address is opened, beside the token in its path. */
 export const mediaSecurity = {
   streamToken: { type: 'apiKey', in: 'header', name: 'X-Stream-Token' },
   streamTokenInQuery: { type: 'apiKey', in: 'query', name: 'token' },
 } as const
-
-const bytes = (...types: string[]) =>
-  Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
 
 /**
  * The addresses below a permission's contentPath, which `lib/api/routes/media.ts` answers and the contract does not
@@ -28,20 +26,24 @@ export function mediaPaths(
   const json = (schema: z.ZodType) => ({
     'application/json': { schema: schemas.of(schema, 'output') },
   })
+  const known = (schema: z.ZodType) => ({
+    200: { description: '成功', content: json(schema) },
+    304: { description: '`If-None-Match` の版から変わっていない' },
+  })
   const media: Media[] = [
     {
       name: 'Stream',
       file: '{tier}/256k/{file}',
       summary:
         'HLS の再生リスト（index.m3u8）と、その各行のファイル。行は再生リストの隣のファイルの名前',
-      content: bytes('application/vnd.apple.mpegurl', 'audio/mp4', 'video/iso.segment'),
+      answers: inParts('成功', ['application/vnd.apple.mpegurl', 'audio/mp4', 'video/iso.segment']),
       isStored: true,
     },
     {
       name: 'Sound',
       file: '{tier}/v2_h/v2_h.m4a',
       summary: '全体を収めた一つの m4a',
-      content: bytes('audio/mp4'),
+      answers: inParts('成功', ['audio/mp4']),
       isStored: true,
     },
     {
@@ -49,13 +51,13 @@ export function mediaPaths(
       file: 'stream/subtitles.json',
       summary:
         '字幕（全編の許可だけ）。startTime と endTime はトラックの始めからのミリ秒。字幕がなければ 404',
-      content: json(z.array(SubtitleLine)),
+      answers: known(z.array(SubtitleLine)),
     },
     {
       name: 'Waveform',
       file: 'stream/waveform.json',
       summary: '波形',
-      content: json(Waveform),
+      answers: known(Waveform),
     },
   ]
   const id = schemas.of(Id, 'input')
@@ -71,7 +73,7 @@ export function mediaPaths(
 }
 
 function operation(
-  { name, summary, content, isStored }: Media,
+  { name, summary, answers, isStored }: Media,
   { path, id, refused }: { path: string; id: JsonSchema; refused: object },
 ): object {
   const isByPath = path.includes('{token}')
@@ -95,12 +97,7 @@ function operation(
     security: isByPath ? [] : Object.keys(mediaSecurity).map((way) => ({ [way]: [] })),
     parameters: [...parameters, ...(isStored ? [RANGE] : [])],
     responses: {
-      200: { description: '成功', content },
-      ...(isStored && {
-        206: { description: 'Range の部分', content },
-        416: { description: 'Range がファイルの外、または複数' },
-      }),
-      304: { description: '`If-None-Match` の版から変わっていない' },
+      ...answers,
       403: { description: '許可が無効、期限切れ、または取り消された', content: refused },
       404: { description: '存在しない', content: refused },
     },

@@ -1,29 +1,14 @@
 import type { Context, Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import { contract } from '@/lib/contract'
-import { type Access, isStaffOnly, type StaffAccess } from '@/lib/contract/access'
+import { isStaffOnly } from '@/lib/contract/access'
 import type { Route } from '@/lib/contract/route'
 import type { Parts } from '@/lib/domain/core/ctx'
 import { STAFF_ROLES } from '@/lib/kit/shop/staff-roles'
+import { accessWords } from '../access-words'
 import { contextOf } from '../bind'
 import { checkAccess } from '../check-access'
 import { statusOf } from '../error-answer'
-
-const accessWords: Record<Exclude<Access, StaffAccess>, string> = {
-  guest: 'だれでも',
-  listener: 'ログイン',
-  verified: 'ログイン・メール確認済み',
-  creator: 'ログイン・自分の作品',
-  vendor: '決済網の署名',
-}
-
-const accessText = (access: Access): string =>
-  typeof access === 'string'
-    ? accessWords[access]
-    : [
-        ...(access.owner ? [accessWords[access.owner]] : []),
-        `運営（${access.staff.join('、')}）`,
-      ].join('、または')
 
 /** GET /docs: the contract for people, on one page without scripts. The staff's calls are at GET /docs-staff, for them alone. */
 export function docsPage(api: Hono, parts: Parts): void {
@@ -67,7 +52,7 @@ function sectionOf([key, route]: Call) {
       <h2><span class="m">${method}</span> <code>${path}</code></h2>
       <p>${route.summary}</p>
       <dl>
-        <dt>呼べる人</dt><dd>${accessText(route.access)}</dd>
+        <dt>呼べる人</dt><dd>${accessWords(route.access)}</dd>
         ${fields('パス', route.params)}${fields('クエリ', route.query)}${fields('本文', route.body)}${fields('答え', route.response)}
         ${route.errors.length ? html`<dt>断る時</dt><dd>${route.errors.map((kind) => `${statusOf[kind]} ${kind}`).join('、')}</dd>` : ''}
       </dl>

@@ -11,6 +11,7 @@ test.each([
     '/merchandise/018f2b1c-0000-7000-8000-000000000001',
     { kind: 'merchandise', id: '018f2b1c-0000-7000-8000-000000000001' },
   ],
+  ['/tag/cart', { kind: 'tag', id: 'cart' }],
   ['/news/autumn', { kind: 'news', id: 'autumn' }],
   ['/my/account/purchase-history/K-20261129-1?cancel=1', { kind: 'order', id: 'K-20261129-1' }],
 ])('%s leads to a thing of the store', (link, target) => {
@@ -22,6 +23,7 @@ test.each([
   '/ranking',
   '/merchandise',
   '/merchandise/cart',
+  '/merchandise/cart?coupon=a',
   '/search?query=/album/KN000101',
   '/my/account/purchase-history?type=merchandise',
   '/studio/works/1/splits',

@@ -14,7 +14,7 @@ export function linkTarget(link: string): LinkTarget | null {
   const order = ORDER.exec(link)?.[1]
   if (order) return { kind: 'order', id: order }
   const [, kind, id] = THING.exec(link) ?? []
-  if (!kind || !id || link.startsWith('/merchandise/cart')) return null
+  if (!kind || !id || (kind === 'merchandise' && id === 'cart')) return null
   try {
     return { kind: kind as LinkTarget['kind'], id: decodeURIComponent(id) }
   } catch {
