@@ -94,9 +94,18 @@ export async function getEarnings(ctx: Ctx): Promise<Earnings> {
 }
 
 async function readFacts({ db, now }: Ctx, payee: string): Promise<Facts> {
+  // Whether a line is a preorder is asked for the lines of unreleased works alone: a month has up to 40,000 lines.
   const { rows } = await db.execute<Facts>(sql`
-    select coalesce(sum(gross_yen), 0)::float8 gross, coalesce(sum(fee_yen), 0)::float8 fee,
-           coalesce(sum(gross_yen - fee_yen) filter (where ${isPreorder(sql`open`, sql`${now}::timestamptz`)}), 0)::float8 preordered,
+    with item as materialized (
+      select item_id id, sum(gross_yen) gross, sum(fee_yen) fee from ${openOf(payee)} open group by 1),
+    unreleased as (
+      select id from item join work using (id) where release_at >= ${now}
+      union all
+      select t.id from item join track t using (id) join work w on w.id = t.work_id where w.release_at >= ${now})
+    select coalesce(sum(gross), 0)::float8 gross, coalesce(sum(fee), 0)::float8 fee,
+           (select coalesce(sum(open.gross_yen - open.fee_yen), 0)::float8
+              from unreleased u join ${openOf(payee)} open on open.item_id = u.id
+             where ${isPreorder(sql`open`, sql`${now}::timestamptz`)}) preordered,
            (select coalesce(sum(e.gross_yen - e.fee_yen), 0)::float8
               from work w join split p on p.work_id = w.id
               join split_share s on s.split_id = p.id and s.state = 'pending'
@@ -109,7 +118,7 @@ async function readFacts({ db, now }: Ctx, payee: string): Promise<Facts> {
            exists (select 1 from tax_profile where account_id = ${payee} and ended_at is null)
              and exists (select 1 from bank_account where account_id = ${payee} and ended_at is null) "hasDetails",
            exists (select 1 from tax_profile where account_id = ${payee} and ended_at is null and not is_resident) "isAbroad"
-      from ${openOf(payee)} open`)
+      from item`)
   return rows[0] ?? NOTHING
 }
 

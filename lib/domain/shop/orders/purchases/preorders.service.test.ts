@@ -165,6 +165,7 @@ describe('a work that was preordered', () => {
     await sales.payee(album.creatorId, { withholds: false })
     const kept = { at: at('2026-10-05T10:00:00'), priceYen: 10_000 }
     await sales.sell(album, kept)
+    await sales.sell(album, { ...kept, priceYen: 1000, trackId: album.trackIds[0] })
     const back = await sales.sell(album, kept)
     await sales.takeBack(back, 10_000, at('2026-10-20T10:00:00'))
     const close = (month: string, now: string) => closeMonth(systemCtx(shop.parts, at(now)), month)
@@ -173,14 +174,14 @@ describe('a work that was preordered', () => {
     const maker = await shop.account()
     await close('2026-10', '2026-11-01T00:05:00')
     const waiting = await earnings('2026-11-02T12:00:00')
-    expect(waiting).toMatchObject({ preordered: 7000, owed: 0, months: [{ statement: null }] })
+    expect(waiting).toMatchObject({ preordered: 7700, owed: 0, months: [{ statement: null }] })
     expect(waiting.months).toHaveLength(1)
     expect((await earnings('2026-11-10T12:00:00')).preordered).toBeUndefined()
     await close('2026-11', '2026-12-01T00:05:00')
     expect(await earnings('2026-12-02T12:00:00')).toMatchObject({
       months: [
         { month: '2026-12', gross: 0 },
-        { month: '2026-11', net: 7000, payout: { net: 7000 } },
+        { month: '2026-11', net: 7700, payout: { net: 7700 } },
       ],
     })
   })
