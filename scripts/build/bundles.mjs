@@ -2,6 +2,7 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { ensureCheckoutWritable } from '../start/preflight.mjs'
 import { sourceHash } from './source-hash.mjs'
+import { trimSourceMaps } from './trim-source-maps.mjs'
 
 /** Every program except the web, each bundled as one ES module for Node below .build/bundles. */
 const entries = {
@@ -82,6 +83,7 @@ export async function buildBundles(root, print) {
     sourcesContent: false,
     logLevel: 'warning',
   })
+  trimSourceMaps(making, '*.map')
   writeFileSync(join(making, 'sources.sha256'), hash)
   rmSync(out, { recursive: true, force: true })
   renameSync(making, out)

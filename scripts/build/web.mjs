@@ -57,6 +57,6 @@ export async function buildWeb(root, print) {
     throw new Error('The web could not be built (next build failed, see above).')
   }
   await compressStatic(root)
-  trimSourceMaps(root)
+  trimSourceMaps(root, '.next/server/**/*.map')
   writeFileSync(stamp, hash)
 }
