@@ -15,7 +15,7 @@ const config: KnipConfig = {
     'scripts/lint/shape.mjs',
     // Run beside the product.
     'scripts/bench/peers/plain-server.mjs',
-    'scripts/docs/map.mjs',
+    'scripts/docs/{map,contract}.mjs',
     'scripts/test/{unit,process,service,rows,e2e,mutations,which,first-start}.mjs',
     // What Jest and its workers load by name.
     'scripts/test/runner/{runner,runtime,environment,globals,nothing}.mjs',
@@ -36,10 +36,9 @@ const config: KnipConfig = {
   project: [
     '**/*.{ts,tsx,mjs,js}!',
     '!scripts/openapi-clients/clients/**',
-    '!scripts/openapi-clients/clients/**!',
     '!**/{testing,e2e}/**!',
     '!**/{testing,testing-*,*.test}.{ts,tsx}!',
-    '!scripts/{bench,test,lock,lint,imports,docs}/**!',
+    '!scripts/{bench,test,lock,lint,imports,docs,openapi-clients}/**!',
     '!scripts/{bench,test,generate-migration}.mjs!',
   ],
   // A part of a module may be exported for its test as long as the module itself uses it.

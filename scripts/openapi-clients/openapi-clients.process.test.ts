@@ -1,24 +1,23 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, expect, test } from '@jest/globals'
-import { openApiDocuments } from '@/lib/api/openapi/route'
-import { runNpm } from '../process/npm.mjs'
+import { beforeAll, describe, expect, test } from '@jest/globals'
+import {
+  CHANGELOG,
+  changelogAfter,
+  changelogOfRelease,
+  RELEASED,
+  releaseOf,
+  unexplained,
+} from '../docs/contract.mjs'
+import { changesBetween, installClientTools } from './client-tools.mjs'
+import { published } from './published'
 
 const root = process.cwd()
-const installed = join(root, '.build/openapi-clients')
-const documents = openApiDocuments({
-  SITE_NAME: 'こえにわ',
-  SITE_ORIGIN: 'https://koeniwa.example',
-  MEDIA_ORIGIN: undefined,
-  MAIL_WEBHOOK_SECRET: undefined,
-})
+let installed: string
 
-// Tools of their own versions (one of them needs the API of an older compiler): no packages of the shop.
 beforeAll(() => {
-  cpSync(join(root, 'scripts/openapi-clients/clients'), installed, { recursive: true })
-  const { status, stderr } = runNpm(['ci', '--prefer-offline'], { cwd: installed })
-  if (status !== 0) throw new Error(`npm ci: ${stderr}`)
+  installed = installClientTools(root)
 }, 300_000)
 
 /** Makes the clients of a document in a folder of its own. @returns the faults of the document */
@@ -50,7 +49,7 @@ function compile(folder: string, app: string): string {
 }
 
 test('an app is written against the clients that the usual tools make of the document', () => {
-  const { folder, faults } = check('everybody', documents.everybody().bytes)
+  const { folder, faults } = check('everybody', published.everybody().bytes)
   expect(faults).toBe('')
   const app = `
     import createClient from 'openapi-fetch'
@@ -82,9 +81,50 @@ test('an app is written against the clients that the usual tools make of the doc
 })
 
 test('the document of the staff has no faults, and its clients compile', () => {
-  const { folder, faults } = check('staff', documents.staff().bytes)
+  const { folder, faults } = check('staff', published.staff().bytes)
   expect(faults).toBe('')
   expect(compile(folder, `export * from './hey-api'; export type { paths } from './schema'`)).toBe(
     '',
   )
+})
+
+describe('the changelog of the API', () => {
+  const changelog = readFileSync(CHANGELOG, 'utf8')
+  const document = () => JSON.parse(new TextDecoder().decode(published.everybody().bytes))
+
+  /** The changes from one document to another. */
+  function between(before: string, after: object) {
+    const file = join(installed, 'after.json')
+    writeFileSync(file, JSON.stringify(after))
+    return changesBetween(installed, before, file)
+  }
+
+  test('says what has changed since the last release (`npm run docs:contract` writes it)', () => {
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
+    expect(releaseOf(changelog)).toBe(version)
+    expect(changelogAfter(changelog, between(RELEASED, document()))).toBe(changelog)
+    expect(unexplained(changelog)).toEqual([])
+  })
+
+  test('names each call and field that is taken away, and wants a reason', () => {
+    const before = join(installed, 'before.json')
+    writeFileSync(before, JSON.stringify(document()))
+    const after = document()
+    delete after.paths['/ranking']
+    const { AlbumOffer } = after.components.schemas
+    delete AlbumOffer.properties.title
+    AlbumOffer.required = AlbumOffer.required.filter((name: string) => name !== 'title')
+    const asked = changelogAfter(changelog, between(before, after))
+    expect(unexplained(asked)).toEqual([
+      '- `GET /album/{nid}/offer`: removed the required property `title` from the response with the `200` status. Why: TODO',
+      '- `GET /ranking`: api path removed without deprecation. Why: TODO',
+    ])
+
+    const told = asked.replaceAll('TODO', 'nobody asked for it.')
+    expect(unexplained(told)).toEqual([])
+    expect(changelogAfter(told, between(before, after))).toBe(told)
+    const release = changelogOfRelease(told, '9.0.0', new Date('2027-01-02'))
+    expect(release).toContain('\n## 9.0.0 (2027-01-02)\n\n### Breaking\n\n- `GET /album')
+    expect([releaseOf(release), changelogAfter(release, [])]).toEqual(['9.0.0', release])
+  })
 })

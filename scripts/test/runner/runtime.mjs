@@ -4,14 +4,10 @@ import { pathToFileURL } from 'node:url'
 import { withOwnModules } from './apart.mjs'
 import { setGlobals } from './globals.mjs'
 import { jestObject } from './jest-object.mjs'
-import { load, resolve } from './modules.mjs'
 import { SourceMaps } from './source-maps.mjs'
+import './typescript.mjs'
 
 /** @typedef {{ rootDir: string, testEnvironmentOptions: { ownModules?: boolean } }} Config of a project */
-
-if (module.registerHooks) module.registerHooks({ load, resolve })
-// Node.js before 22.15.
-else module.register('./modules.mjs', import.meta.url)
 
 const require = module.createRequire(import.meta.url)
 const { RECORDED_ROWS } = process.env
