@@ -24,6 +24,10 @@ const INK = '#26283a'
 const QUIET = '#5d5f70'
 const RULE = '#c9c4b8'
 
+/** Fonts go by their files: pdfkit reads the file anew each time that a name leads to a font it already has. */
+const REGULAR = fontPath('400Regular')
+const BOLD = fontPath('700Bold')
+
 /** Loaded with the first sheet: it takes 6 MB of memory. */
 const loadPdf = async () => (await import('pdfkit')).default
 type Doc = InstanceType<Awaited<ReturnType<typeof loadPdf>>>
@@ -34,7 +38,7 @@ export async function renderSheet(sheet: Sheet): Promise<Buffer> {
   const doc = new PDFDocument({
     size: 'A4',
     margin: MARGIN,
-    font: fontPath('400Regular'),
+    font: REGULAR,
     info: {
       Title: `${sheet.title} ${sheet.facts[0]?.[1] ?? ''}`,
       Author: sheet.issuer[0] ?? '',
@@ -43,8 +47,6 @@ export async function renderSheet(sheet: Sheet): Promise<Buffer> {
     lang: 'ja-JP',
     displayTitle: true,
   })
-  doc.registerFont('regular', fontPath('400Regular'))
-  doc.registerFont('bold', fontPath('700Bold'))
   const done = buffer(doc)
   drawHead(doc, sheet)
   drawLines(doc, sheet)
@@ -55,13 +57,9 @@ export async function renderSheet(sheet: Sheet): Promise<Buffer> {
 }
 
 function drawHead(doc: Doc, sheet: Sheet): void {
+  doc.font(BOLD).fontSize(24).fillColor(INK).text(sheet.title, MARGIN, MARGIN, { lineBreak: false })
   doc
-    .font('bold')
-    .fontSize(24)
-    .fillColor(INK)
-    .text(sheet.title, MARGIN, MARGIN, { lineBreak: false })
-  doc
-    .font('regular')
+    .font(REGULAR)
     .fontSize(10)
     .fillColor(QUIET)
     .text(sheet.subtitle, MARGIN, MARGIN + 34)
@@ -69,12 +67,12 @@ function drawHead(doc: Doc, sheet: Sheet): void {
   const top = MARGIN + 64
   sheet.facts.forEach(([label, value], i) => {
     const y = top + i * 18
-    doc.font('regular').fontSize(9.5).fillColor(QUIET).text(label, MARGIN, y, { width: 90 })
+    doc.font(REGULAR).fontSize(9.5).fillColor(QUIET).text(label, MARGIN, y, { width: 90 })
     doc.fillColor(INK).text(value, MARGIN + 92, y, { width: 200 })
   })
   sheet.issuer.forEach((line, i) => {
     doc
-      .font(i === 0 ? 'bold' : 'regular')
+      .font(i === 0 ? BOLD : REGULAR)
       .fontSize(i === 0 ? 11 : 9.5)
       .fillColor(INK)
       .text(line, MARGIN + 290, top + i * 18, { width: WIDTH - 290, align: 'right' })
@@ -82,12 +80,12 @@ function drawHead(doc: Doc, sheet: Sheet): void {
   const y = top + sheet.facts.length * 18 + 14
   doc.rect(MARGIN, y, WIDTH, 44).fillColor('#f4f1ea').fill()
   doc
-    .font('regular')
+    .font(REGULAR)
     .fontSize(11)
     .fillColor(INK)
     .text(sheet.total.label, MARGIN + 16, y + 16)
   doc
-    .font('bold')
+    .font(BOLD)
     .fontSize(20)
     .text(sheet.total.value, MARGIN + 160, y + 11, { width: WIDTH - 176, align: 'right' })
   doc.y = y + 68
@@ -98,7 +96,7 @@ function drawMark(doc: Doc, mark: string): void {
   const x = MARGIN + WIDTH - width
   doc.roundedRect(x, MARGIN, width, 26, 4).lineWidth(1.2).strokeColor('#a23b3b').stroke()
   doc
-    .font('bold')
+    .font(BOLD)
     .fontSize(12)
     .fillColor('#a23b3b')
     .text(mark, x, MARGIN + 7, { width, align: 'center' })
@@ -111,7 +109,7 @@ function drawLines(doc: Doc, { lines }: Sheet): void {
   row(doc, doc.y, { title: '品目', note: '', quantity: '数量', amount: '金額（税込）' }, QUIET)
   rule(doc)
   for (const line of lines) {
-    doc.font('regular').fontSize(10)
+    doc.font(REGULAR).fontSize(10)
     const height =
       doc.heightOfString(line.title, { width: TITLE_WIDTH, lineGap: 3 }) + (line.note ? 14 : 0)
     if (doc.y + height + 16 > BOTTOM) doc.addPage()
@@ -123,7 +121,7 @@ function drawLines(doc: Doc, { lines }: Sheet): void {
 const TITLE_WIDTH = QUANTITY_AT - MARGIN - 12
 
 function row(doc: Doc, y: number, line: Sheet['lines'][number], color: string): void {
-  doc.font('regular').fontSize(10).fillColor(color)
+  doc.font(REGULAR).fontSize(10).fillColor(color)
   doc.text(line.quantity, QUANTITY_AT, y, { width: 40, align: 'right', lineBreak: false })
   doc.text(line.amount, AMOUNT_AT, y, { width: 100, align: 'right', lineBreak: false })
   doc.text(line.title, MARGIN, y, { width: TITLE_WIDTH, lineGap: 3 })
@@ -148,7 +146,7 @@ function drawTotals(doc: Doc, { totals }: Sheet): void {
   totals.forEach(([label, value], i) => {
     const y = top + i * 17
     doc
-      .font('regular')
+      .font(REGULAR)
       .fontSize(9.5)
       .fillColor(QUIET)
       .text(label, MARGIN + 220, y, { width: 160 })
@@ -159,7 +157,7 @@ function drawTotals(doc: Doc, { totals }: Sheet): void {
 
 function drawFoot(doc: Doc, { notes }: Sheet): void {
   if (doc.y + notes.length * 14 + 24 > BOTTOM) doc.addPage()
-  doc.font('regular').fontSize(8.5).fillColor(QUIET)
+  doc.font(REGULAR).fontSize(8.5).fillColor(QUIET)
   notes.forEach((note, i) => {
     doc.text(note, MARGIN, i === 0 ? doc.y + 20 : doc.y + 3, { width: WIDTH })
   })
