@@ -76,6 +76,7 @@ const FATE: Record<
   'payee_number.account_id': 'goes unless something was earned',
   'payout.payee_id': 'stays for the books',
   'play_event.account_id': 'anonymised',
+  'play_report.account_id': 'goes',
   'playback_position.account_id': 'goes',
   'playlist.account_id': 'goes',
   'profile.account_id': 'stays, of nobody',
@@ -177,7 +178,10 @@ async function byCalls(
       channels: 'mono',
     }),
     await call(person, 'PUT', '/history/playback', { trackId: track, currentTime: 10 }),
-    await call(person, 'PUT', '/history/playback/log', { trackId: track, isTrial: false }),
+    await call(person, 'PUT', '/history/playback/log', {
+      trackId: track,
+      isTrial: false,
+    }),
     await call(person, 'POST', `/album/${album.nid}/reviews`, { stars: 5, body: canary }),
     await call(person, 'POST', '/inquiry', {
       email: emailOf(canary),

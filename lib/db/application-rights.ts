@@ -84,6 +84,7 @@ export const APPLICATION_RIGHTS: Readonly<Record<string, string>> = {
   play_event: ALL,
   // Events that came before the partition of their day existed. Only the owner has rights on partitions of days.
   play_event_rest: 'delete',
+  play_report: ALL,
   play_sums: ALL,
   playback_position: ALL,
   playlist: ALL,

@@ -77,6 +77,23 @@ export const playbackPosition = pgTable(
   ],
 )
 
+/**
+ * Ids of reports of plays that an account has sent, so that each counts once. A report of a time more than 30 days ago is
+ * refused, so older ids are deleted.
+ */
+export const playReport = pgTable(
+  'play_report',
+  {
+    accountId: ofAccount(),
+    id: uuid('id').notNull(),
+    receivedAt: instant('received_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    index('play_report_received').on(t.receivedAt),
+  ],
+)
+
 /** A moment or a range of a track that a listener has marked, with a note. */
 export const bookmark = pgTable(
   'bookmark',

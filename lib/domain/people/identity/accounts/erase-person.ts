@@ -27,6 +27,7 @@ const OWN_ROWS = [
   'review',
   'notification',
   'playback_position',
+  'play_report',
   'network_customer',
   'idempotency_key',
   'channel_member',

@@ -34,6 +34,7 @@ const parts = (uid: string): Record<string, SQL> => ({
   library: sql`select w.nid, w.title, e.track_id, e.granted_at, e.revoked_at from entitlement e join work w on w.id = e.work_id where e.account_id = ${uid} order by e.granted_at desc`,
   playback: sql`select track_id, position_ms, played_at from playback_position where account_id = ${uid} order by played_at desc`,
   playLog: sql`select track_id, work_id, source, is_trial, reached, played_at from play_event where account_id = ${uid} order by played_at desc`,
+  playReports: sql`select id, received_at from play_report where account_id = ${uid} order by received_at desc`,
   favouriteTracks: sql`select track_id, created_at from favourite_track where account_id = ${uid} order by created_at desc`,
   favouriteAlbums: sql`select work_id, created_at from favourite_album where account_id = ${uid} order by created_at desc`,
   following: sql`select kind, followed_id, notify, created_at from follow where follower_id = ${uid} order by created_at desc`,
