@@ -35,6 +35,8 @@ import { deleteOldActs } from '@/lib/domain/creators/channels'
 import * as channelJobs from '@/lib/domain/creators/channels/jobs'
 import { runSpeech, withdrawUnshownRatings } from '@/lib/domain/creators/studio'
 import { speechJob, withdrawUnshownRatingsJob } from '@/lib/domain/creators/studio/jobs'
+import { deleteOldReports } from '@/lib/domain/listening/playback'
+import { deleteOldReportsJob } from '@/lib/domain/listening/playback/jobs'
 import { deleteOldTaxNumbers } from '@/lib/domain/money/payees'
 import { deleteOldTaxNumbersJob } from '@/lib/domain/money/payees/jobs'
 import { bookRun } from '@/lib/domain/money/payout-runs'
@@ -101,6 +103,7 @@ export const handlers = [
   handle(catalogueJobs.renewOutdatedJob, renewOutdated),
   handle(catalogueJobs.reviewReferencePricesJob, reviewReferencePrices),
   handle(catalogueJobs.rebuildSuggestionsJob, (ctx, _, run) => rebuildSuggestions(ctx, run)),
+  handle(deleteOldReportsJob, (ctx, _, run) => deleteOldReports(ctx, run)),
   handle(statisticsJobs.sumPlaysJob, (ctx) => sumPlays(ctx)),
   handle(statisticsJobs.renewPlayPartitionsJob, renewPlayPartitions),
   handle(orderJobs.paymentEventJob, (ctx, { eventId, network }) =>

@@ -144,6 +144,12 @@ describe('methods', () => {
     expect((await raw(['BREW /api/works HTTP/1.1'])).status).toBe(400)
   })
 
+  test('every answer tells the service’s time, by which a client may set its own', async () => {
+    const { head } = await raw(['GET /api/works HTTP/1.1'])
+    const date = /^date: (.+)$/imu.exec(head)?.[1] ?? ''
+    expect(Math.abs(Date.parse(date) - Date.now())).toBeLessThan(5_000)
+  })
+
   test('HEAD answers as GET does, without the body', async () => {
     for (const [path, headers, status] of [
       ['/api/works', [], 200],

@@ -115,7 +115,7 @@ const NOT_EXPORTED = new Set([
 
 /** Headings of the export under which `everywhere` leaves something. */
 const LEFT_TRACES =
-  `account profile channel addresses sessions orders presents giftsForSale paymentNetworks library playback playLog
+  `account profile channel addresses sessions orders presents giftsForSale paymentNetworks library playback playLog playReports
   favouriteTracks favouriteAlbums following playlists bookmarks workSounds comments reviews reports inquiries notifications works
   bankAccount taxDetails`.split(/\s+/u)
 
@@ -179,6 +179,7 @@ async function byCalls(
     }),
     await call(person, 'PUT', '/history/playback', { trackId: track, currentTime: 10 }),
     await call(person, 'PUT', '/history/playback/log', {
+      id: newId(),
       trackId: track,
       isTrial: false,
     }),

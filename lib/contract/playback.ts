@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { WorkCard } from './catalogue'
-import { Id, Ids, Instant, PageQuery, PositionMs, paged, QueryFlag } from './common'
+import { Id, Ids, Instant, PageQuery, PositionMs, paged, QueryFlag, Refusal } from './common'
 import type { Routes } from './route'
 
 /** Addresses are relative to the origin that was called, unless the media have an origin of their own. */
@@ -87,6 +87,58 @@ const FoundAt = z.string().max(2000).default('').meta({
     '見つけた場所：ページのパス、#share・#alert、または参照元のURL。統計には種類だけが残る',
 })
 
+/** At most so many events are sent together. */
+const MAX_QUEUED_EVENTS = 200
+
+const EventId = Id.meta({
+  description: '出来事ごとに端末が作る UUID。送り直しても、記録は一度だけ数える',
+})
+const EventTime = Instant.meta({
+  description: '端末の時計での、その出来事の時刻。なければ届いた時刻',
+})
+const SentAt = Instant.meta({
+  description:
+    '送るときの端末の時計の時刻。サーバーの時計との差だけ at を直す（なければ at をそのまま使う）',
+})
+/** When something was heard on a device that may have been offline. */
+const happened = { id: EventId.optional(), at: EventTime.optional() }
+const fromDevice = { ...happened, sentAt: SentAt.optional() }
+
+const position = { trackId: Id, currentTime: z.number().min(0).max(86_400) }
+const play = { trackId: Id, isTrial: z.boolean(), foundAt: FoundAt }
+const heard = {
+  ...play,
+  reached: z.int().min(0).max(100).meta({ description: '聴かれた最後の場所（%）' }),
+}
+
+const queued = { id: EventId, at: EventTime }
+/** What a device kept while it was offline. */
+export const QueuedEvent = z
+  .union([
+    z.object({ kind: z.literal('position'), ...queued, ...position }),
+    z.object({ kind: z.literal('play'), ...queued, ...play }),
+    z.object({ kind: z.literal('heard'), ...queued, ...heard }),
+  ])
+  .meta({ id: 'QueuedEvent' })
+export type QueuedEvent = z.infer<typeof QueuedEvent>
+
+/** What cannot be read becomes null, so that it is refused alone. */
+const readOrNull = z.preprocess(
+  (value) => QueuedEvent.safeParse(value).data ?? null,
+  QueuedEvent.nullable(),
+)
+
+export const EventResult = z
+  .object({
+    status: z.enum(['accepted', 'older', 'duplicate', 'refused']).meta({
+      description:
+        'accepted＝保存した、older＝もっと新しい位置がある、duplicate＝同じ id をもう数えた、refused＝受け取れない（送り直さない）',
+    }),
+    refusal: Refusal.nullable().meta({ description: 'refused の理由' }),
+  })
+  .meta({ id: 'EventResult' })
+export type EventResult = z.infer<typeof EventResult>
+
 export const playbackRoutes = {
   'GET /permission/generate/{trackId}': {
     ownersAlone: true,
@@ -111,16 +163,16 @@ export const playbackRoutes = {
     errors: ['invalid'],
   },
   'PUT /history/playback': {
-    summary: '再生位置を保存する（秒）',
+    summary: '再生位置を保存する（秒）。もっと新しい位置があれば、そのまま',
     access: 'verified',
-    body: z.object({ trackId: Id, currentTime: z.number().min(0).max(86_400) }),
+    body: z.object({ ...position, ...fromDevice }),
     response: null,
     errors: ['invalid', 'unauthenticated', 'forbidden', 'notFound'],
   },
   'PUT /history/playback/log': {
     summary: '再生を記録する',
     access: 'guest',
-    body: z.object({ trackId: Id, isTrial: z.boolean(), foundAt: FoundAt }),
+    body: z.object({ ...play, ...fromDevice }),
     response: null,
     errors: ['invalid', 'notFound', 'tooMany'],
   },
@@ -129,19 +181,33 @@ export const playbackRoutes = {
     access: 'guest',
     body: z.object({
       heard: z
-        .array(
-          z.object({
-            trackId: Id,
-            isTrial: z.boolean(),
-            foundAt: FoundAt,
-            reached: z.int().min(0).max(100).meta({ description: '聴かれた最後の場所（%）' }),
-          }),
-        )
+        .array(z.object({ ...heard, ...happened }))
         .min(1)
         .max(50),
+      sentAt: SentAt.optional(),
     }),
     response: null,
     errors: ['invalid', 'tooMany'],
+  },
+  'POST /history/playback/events': {
+    summary:
+      '圏外で溜めた再生位置と再生の記録をまとめて送る（混ぜてよい）。答えは一つずつ、送った順',
+    access: 'listener',
+    body: z.object({
+      sentAt: SentAt,
+      events: z
+        .array(readOrNull)
+        .min(1)
+        .max(MAX_QUEUED_EVENTS)
+        .meta({ description: '読めないものは、それだけが refused になる' }),
+    }),
+    response: z.object({
+      results: z
+        .array(EventResult)
+        .max(MAX_QUEUED_EVENTS)
+        .meta({ description: 'events と同じ順と数' }),
+    }),
+    errors: ['invalid', 'unauthenticated', 'forbidden', 'notFound', 'tooMany'],
   },
   'GET /my/history/playback': {
     summary: '再生履歴（新しい順）',

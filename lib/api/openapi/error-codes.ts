@@ -264,7 +264,10 @@ export const codesOfCalls: Readonly<Record<string, string>> = {
   'POST /favorite/release/{id}':
     'conflict:follow/oneself conflict:follow/too-many forbidden:auth/email-not-verified',
   'POST /favorite/track/{id}': 'conflict:favourite/too-many forbidden:auth/email-not-verified',
-  'POST /history/playback/heard': 'tooMany:auth/too-many-requests',
+  'POST /history/playback/events':
+    'forbidden:auth/email-not-verified invalid:invalid-input invalid:playback/in-future invalid:playback/too-old tooMany:auth/too-many-requests',
+  'POST /history/playback/heard':
+    'invalid:playback/in-future invalid:playback/too-old tooMany:auth/too-many-requests',
   'POST /identity/email/confirm': 'invalid:auth/invalid-action-code tooMany:auth/too-many-requests',
   'POST /identity/email/recover': 'invalid:auth/invalid-action-code tooMany:auth/too-many-requests',
   'POST /identity/passkeys':
@@ -466,8 +469,10 @@ export const codesOfCalls: Readonly<Record<string, string>> = {
     'conflict:follow/oneself conflict:follow/too-many forbidden:auth/email-not-verified',
   'PUT /favorite/user/{id}':
     'conflict:follow/oneself conflict:follow/too-many forbidden:auth/email-not-verified',
-  'PUT /history/playback': 'forbidden:auth/email-not-verified',
-  'PUT /history/playback/log': 'tooMany:auth/too-many-requests',
+  'PUT /history/playback':
+    'forbidden:auth/email-not-verified invalid:playback/in-future invalid:playback/too-old',
+  'PUT /history/playback/log':
+    'invalid:playback/in-future invalid:playback/too-old tooMany:auth/too-many-requests',
   'PUT /identity/display-name':
     'conflict:profile/nickname-taken invalid:profile/nickname-reserved tooMany:auth/too-many-requests unauthenticated:auth/user-token-expired unavailable:picture/busy unavailable:storage/full unavailable:storage/unavailable unprocessable:picture/too-large unprocessable:picture/too-many-pixels unprocessable:picture/too-small unprocessable:picture/unknown-format',
   'PUT /identity/email':

@@ -34,6 +34,7 @@ export const operationIds = {
   'PUT /favorite/user/{id}': 'followUser',
   'GET /gifts/{id}': 'getGift',
   'PUT /history/playback': 'savePlaybackPosition',
+  'POST /history/playback/events': 'recordPlaybackEvents',
   'POST /history/playback/heard': 'recordHeard',
   'PUT /history/playback/log': 'recordPlayback',
   'GET /home': 'getHome',

@@ -253,6 +253,8 @@ export const propertyWords: Readonly<Record<string, string>> = {
   'ListedWork.type': 'An album is sold, a voice is free',
   'RankedWork.type': 'An album is sold, a voice is free',
   'WorkPreview.type': 'An album is sold, a voice is free',
+  'QueuedEvent.kind': 'A position, the start of a play, or how far was heard',
+  'EventResult.code': 'For programs; never changes',
   'Permission.type': 'Whether all of the track may be heard, or the trial',
   body: 'Text of several lines, without markup',
   message: 'For people, in Japanese',

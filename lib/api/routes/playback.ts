@@ -3,6 +3,7 @@ import {
   getPermission,
   listAlbumPermissions,
   listPlaybackHistory,
+  recordEvents,
   recordHeard,
   recordPlay,
   savePosition,
@@ -15,7 +16,9 @@ export const playbackHandlers: Pick<Handlers, keyof typeof playbackRoutes> = {
   'GET /permission/albums': (ctx, { query }) => listAlbumPermissions(ctx, query['albumIds[]']),
   'PUT /history/playback': (ctx, { body }) => savePosition(ctx, body).then(() => undefined),
   'PUT /history/playback/log': (ctx, { body }) => recordPlay(ctx, body).then(() => undefined),
-  'POST /history/playback/heard': (ctx, { body }) =>
-    recordHeard(ctx, body.heard).then(() => undefined),
+  'POST /history/playback/heard': (ctx, { body }) => recordHeard(ctx, body).then(() => undefined),
+  'POST /history/playback/events': async (ctx, { body }) => ({
+    results: await recordEvents(ctx, body),
+  }),
   'GET /my/history/playback': (ctx, { query }) => listPlaybackHistory(ctx, query),
 }

@@ -12,4 +12,5 @@ export const playbackSamples = {
   'PUT /history/playback': publicTrack,
   'PUT /history/playback/log': publicTrack,
   'POST /history/playback/heard': publicTrack,
+  'POST /history/playback/events': publicTrack,
 } satisfies SamplesOf<typeof playbackRoutes>

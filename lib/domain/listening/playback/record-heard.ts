@@ -1,24 +1,37 @@
-import { schema } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/core/ctx'
+import { eventTime } from './event-time'
 import { findHearingRights, uidOf } from './hearing-right'
 import { playEventOf } from './record-play'
+import { writePlays } from './write-plays'
 
 /** A player sends one batch a minute at most. */
 const HEARD_LIMIT = { name: 'play-heard', times: 20, seconds: 60 }
 
-type Heard = { trackId: string; isTrial: boolean; foundAt: string; reached: number }
+type Heard = {
+  trackId: string
+  isTrial: boolean
+  foundAt: string
+  reached: number
+  id?: string | undefined
+  at?: string | undefined
+}
 
 /**
- * Records how far tracks were played, in two statements. Only for statistics: hidden tracks are skipped without an
- * error; a play is full only if the caller may play the full track. @throws AppError tooMany
+ * Records how far tracks were played, of one `id` once, in a few statements. Only for statistics: hidden tracks are
+ * skipped without an error; a play is full only if the caller may play the full track. @throws AppError invalid, tooMany
  */
-export async function recordHeard(ctx: Ctx, heard: readonly Heard[]): Promise<void> {
+export async function recordHeard(
+  ctx: Ctx,
+  { heard, sentAt }: { heard: readonly Heard[]; sentAt?: string | undefined },
+): Promise<void> {
   await ctx.limits.take(HEARD_LIMIT, uidOf(ctx) ?? ctx.client.address)
+  for (const { at } of heard) eventTime(ctx.now, { at, sentAt })
   const rights = await findHearingRights(ctx, [...new Set(heard.map(({ trackId }) => trackId))])
   const byTrack = new Map(rights.map((hearing) => [hearing.facts.trackId, hearing]))
-  const events = heard.flatMap((one) => {
+  const reports = heard.flatMap((one) => {
     const hearing = byTrack.get(one.trackId)
-    return hearing ? [{ ...playEventOf(ctx, hearing, one), reached: one.reached }] : []
+    if (!hearing) return []
+    return [{ id: one.id, event: { ...playEventOf(ctx, hearing, one), reached: one.reached } }]
   })
-  if (events.length > 0) await ctx.db.insert(schema.playEvent).values(events)
+  await writePlays(ctx, reports)
 }

@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto'
-import { schema } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/core/ctx'
 import { playSourceOf } from '@/lib/kit/shop/play-source'
 import { deriveKey } from '@/lib/kit/tokens/derive-key'
+import { type DeviceTime, eventTime } from './event-time'
 import { getHearingRight, type Hearing, uidOf } from './hearing-right'
+import { writePlays } from './write-plays'
 
 /** More starts than this come from a machine and would distort the rankings. */
 const PLAY_LIMIT = { name: 'play-log', times: 60, seconds: 60 }
@@ -11,14 +12,19 @@ const PLAY_LIMIT = { name: 'play-log', times: 60, seconds: 60 }
 type Start = { trackId: string; isTrial: boolean; foundAt: string }
 
 /**
- * Records the start of a track and where the user found it. Plays of staff and of the creator are not counted; a play
- * is full only if the user may play the full track, whatever the player reports. @throws AppError notFound, tooMany
+ * Records the start of a track and where the user found it, of one `id` once. Plays of staff and of the creator are not
+ * counted; a play is full only if the user may play the full track, whatever the player reports. A late report counts
+ * when it arrives, since the sums of earlier days are closed. @throws AppError invalid, notFound, tooMany
  */
-export async function recordPlay(ctx: Ctx, input: Start): Promise<void> {
+export async function recordPlay(
+  ctx: Ctx,
+  input: Start & DeviceTime & { id?: string | undefined },
+): Promise<void> {
   const uid = uidOf(ctx)
   await ctx.limits.take(PLAY_LIMIT, uid ?? ctx.client.address)
+  eventTime(ctx.now, input)
   const hearing = await getHearingRight(ctx, input.trackId)
-  await ctx.db.insert(schema.playEvent).values(playEventOf(ctx, hearing, input))
+  await writePlays(ctx, [{ id: input.id, event: playEventOf(ctx, hearing, input) }])
 }
 
 /** A report as it is stored, limited to the caller's rights. */
