@@ -149,6 +149,29 @@ test('landing pages, the offline page and security.txt are there', async ({ requ
   expect(expires).toBeLessThan(Date.now() + 365 * 86_400_000)
 })
 
+test('a password manager is led to the page of the password, also through the sign-in', async ({
+  page,
+  request,
+}) => {
+  const passkeys = await (await request.get('/.well-known/passkey-endpoints')).json()
+  expect(passkeys).toEqual({
+    enroll: `${shop.origin}/my/account/security`,
+    manage: `${shop.origin}/my/account/security`,
+  })
+  // Some ask first whether unknown addresses of ours are 404, and for apps of which there are none here.
+  for (const name of [
+    'resource-that-should-not-exist-whose-status-code-should-not-be-200',
+    'apple-app-site-association',
+    'assetlinks.json',
+  ])
+    expect((await request.get(`/.well-known/${name}`)).status(), name).toBe(404)
+  await open(page, '/.well-known/change-password')
+  await expect(page).toHaveURL(/\/account\/signin\?callbackUrl=%2Fmy%2Faccount%2Fsecurity$/u)
+  await newListener(page)
+  await open(page, '/.well-known/change-password')
+  await expect(page.getByRole('button', { name: 'パスワードを変更する' })).toBeVisible()
+})
+
 test('a listener who prefers women’s works sees their rows first, and no row is missing', async ({
   page,
 }) => {

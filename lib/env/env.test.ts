@@ -106,6 +106,19 @@ describe('settings', () => {
       expect(problemsOf(() => ratings(wrong))).toContain('AGE_RATINGS must be')
   })
 
+  test('the apps that open our links are named exactly, or the web does not start', () => {
+    const web = (own: Record<string, string>) => parseWebEnv({ ...completeWeb, ...own })
+    expect(web({})).toMatchObject({ APPLE_APP_IDS: [], ANDROID_APPS: [] })
+    const [first, second] = ['0A', 'FF'].map((byte) => Array(32).fill(byte).join(':'))
+    expect(web({ ANDROID_APPS: `jp.x.app:${first}, jp.x.app:${second}` }).ANDROID_APPS).toEqual([
+      { name: 'jp.x.app', fingerprints: [first, second] },
+    ])
+    for (const ANDROID_APPS of ['jp.x.app', `app:${first}`, `jp.x.app:${first?.toLowerCase()}`])
+      expect(problemsOf(() => web({ ANDROID_APPS }))).toContain('ANDROID_APPS must be')
+    for (const APPLE_APP_IDS of ['jp.x.app', 'ABCDE12345', 'ABCDE12345.*'])
+      expect(problemsOf(() => web({ APPLE_APP_IDS }))).toContain('APPLE_APP_IDS must be')
+  })
+
   test('short secrets are refused', () => {
     expect(
       problemsOf(() => parseServiceEnv({ ...complete, STREAM_TOKEN_SECRET: 'secret' })),

@@ -3,6 +3,8 @@ import { MOST_HOLD_DAYS } from '@/lib/kit/shop/payout-rules'
 import { liveServiceProblems, liveWebProblems } from './live-problems'
 import {
   ageRatings,
+  androidApps,
+  appleApps,
   issuer,
   list,
   namedKeys,
@@ -250,6 +252,9 @@ const webSchema = z.object({
   /** The companion apps' pages in the stores; without them nothing speaks of apps. */
   APP_STORE_URL: outside('APP_STORE_URL').optional(),
   PLAY_STORE_URL: outside('PLAY_STORE_URL').optional(),
+  /** The companion apps that may open our links and use this site's passwords and passkeys (`app/.well-known`). */
+  APPLE_APP_IDS: appleApps,
+  ANDROID_APPS: androidApps,
   /** The translation widget's script (Google's element.js or one that speaks like it), and its languages. */
   TRANSLATION_SCRIPT_URL: outside('TRANSLATION_SCRIPT_URL').optional(),
   TRANSLATION_LANGUAGES: z

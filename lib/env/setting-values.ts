@@ -32,6 +32,23 @@ export const plainList = z
       .map((item) => item.trim())
       .filter(Boolean),
   )
+export const appleApps = plainList.refine(
+  (ids) => ids.every((id) => /^[A-Z0-9]{10}\.[\w-]+(?:\.[\w-]+)+$/u.test(id)),
+  'APPLE_APP_IDS must be a team id of 10 signs, a dot and a bundle id each',
+)
+export const androidApps = plainList.transform((apps, ctx) => {
+  const fingerprints = new Map<string, string[]>()
+  for (const app of apps) {
+    const [, name, print] = /^(\w+(?:\.\w+)+):([\dA-F]{2}(?::[\dA-F]{2}){31})$/u.exec(app) ?? []
+    if (name && print) fingerprints.set(name, [...(fingerprints.get(name) ?? []), print])
+    else
+      ctx.addIssue({
+        code: 'custom',
+        message: 'ANDROID_APPS must be a package, a colon and the SHA-256 of its certificate each',
+      })
+  }
+  return [...fingerprints].map(([name, prints]) => ({ name, fingerprints: prints }))
+})
 export const issuer = (usual: string) =>
   z
     .url({ protocol: /^https?$/ })
