@@ -31,8 +31,8 @@ const config: NextConfig = {
   // A page's ETag is hashed anew for each request, which costs more than the kept page itself.
   generateEtags: false,
   reactStrictMode: true,
-  // Loaded from node_modules when SENTRY_DSN is set, and never otherwise.
-  serverExternalPackages: ['@sentry/nextjs'],
+  // Loaded from node_modules: the first when SENTRY_DSN is set and never otherwise, the second by the web's server too.
+  serverExternalPackages: ['@sentry/nextjs', 'undici'],
   images: { unoptimized: true },
   // Types are checked on their own (`npm run test:types`), with the whole project in view.
   typescript: { ignoreBuildErrors: true },

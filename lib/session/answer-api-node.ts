@@ -2,7 +2,6 @@ import 'server-only'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream'
 import { createGzip } from 'node:zlib'
-import { countChunk } from '@/lib/kit/http/count-chunk'
 import { answerApi } from './answer-api'
 import type { ServiceAnswer } from './forward-request'
 
@@ -15,14 +14,12 @@ export async function answerApiDirectly(
   response: ServerResponse,
 ): Promise<void> {
   const { method = '', url = '', headers } = request
-  const gone = new AbortController()
-  response.once('close', () => {
-    if (!response.writableFinished) gone.abort()
-  })
+  const whenGone = (hangUp: () => void) =>
+    response.destroyed ? hangUp() : void response.once('close', hangUp)
   const hasBody = 'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0
   const isRead = method === 'GET' || method === 'HEAD'
   const body = hasBody && !isRead ? request : null
-  const answer = await answerApi({ method, path: url, headers, body, signal: gone.signal })
+  const answer = await answerApi({ method, path: url, headers, body, whenGone })
   if (answer instanceof Response) await sendRefusal(response, answer)
   else sendAnswer(request, response, answer)
 }
@@ -49,10 +46,10 @@ function sendAnswer(
   }
   response.writeHead(status)
   if (!body) return void response.end()
-  body.on('data', countChunk)
-  // Whoever breaks off ends the other side too.
-  if (isGzip) pipeline(body, createGzip(), response, () => undefined)
-  else pipeline(body, response, () => undefined)
+  if (!isGzip) return void body.sendTo(response)
+  const gzip = createGzip()
+  pipeline(gzip, response, () => undefined)
+  body.sendTo(gzip)
 }
 
 /** Below this a body is hardly smaller when compressed. */

@@ -1,10 +1,9 @@
 import 'server-only'
-import type { IncomingMessage } from 'node:http'
-import { Readable } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { BODY_LENGTH_HEADER } from '@/lib/kit/http/body-length'
-import { countChunk } from '@/lib/kit/http/count-chunk'
 import { answerApi } from './answer-api'
+import type { AnswerBody } from './answer-body'
 import type { ServiceAnswer } from './forward-request'
 
 /** The proxy (`answer-api.ts`) as a route of Next.js. */
@@ -15,7 +14,8 @@ export async function answerApiRoute(request: Request): Promise<Response> {
     path: url.slice(url.indexOf('/', url.indexOf('//') + 2)),
     headers: Object.fromEntries(headers),
     body: body && Readable.fromWeb(body as NodeReadableStream<Uint8Array>),
-    signal,
+    whenGone: (hangUp) =>
+      signal.aborted ? hangUp() : signal.addEventListener('abort', hangUp, { once: true }),
   })
   return answer instanceof Response ? answer : toResponse(answer)
 }
@@ -31,20 +31,19 @@ function toResponse({ status, headers, body }: ServiceAnswer): Response {
 }
 
 /** Reads from the service exactly as fast as the client reads from us. */
-function streamOf(answer: IncomingMessage): ReadableStream<Uint8Array> {
-  const chunks: AsyncIterator<Buffer> = answer[Symbol.asyncIterator]()
+function streamOf(body: AnswerBody): ReadableStream<Uint8Array> {
+  const read = new PassThrough()
+  const chunks: AsyncIterator<Buffer> = read[Symbol.asyncIterator]()
+  body.sendTo(read)
   return new ReadableStream<Uint8Array>(
     {
       pull: async (controller) => {
         const { done, value } = await chunks.next()
         if (done) controller.close()
-        else {
-          countChunk(value)
-          controller.enqueue(value)
-        }
+        else controller.enqueue(value)
       },
       cancel: () => {
-        answer.destroy()
+        read.destroy()
       },
     },
     { highWaterMark: 0 },

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { signAddress } from '@/lib/kit/tokens/signed-address'
 import { setSessionCookie } from './session-cookie'
@@ -140,6 +140,15 @@ describe.each(ways)('%s', (_way, ask) => {
       const closed = await ask('/api/my/profile', { headers: { origin: asked.origin, cookie } })
       const names = [...closed.headers.keys()].filter((name) => name.startsWith('access-control'))
       expect(names).toEqual([])
+    })
+
+    test('HEAD with the length of what it does not send', async () => {
+      answer = (_, response) => response.writeHead(200, { 'content-length': 1_000 }).end()
+      const response = await ask('/api/media/x', { method: 'HEAD' })
+      expect([response.status, await response.text()]).toEqual([200, ''])
+      expect(response.headers.get('content-length') ?? response.headers.get('x-body-length')).toBe(
+        '1000',
+      )
     })
 
     test.each([204, 304])('an answer %i without a body', async (status) => {
@@ -322,6 +331,12 @@ describe.each(ways)('%s', (_way, ask) => {
       await closed
     })
 
+    test('a client that has gone before asks nothing', async () => {
+      const hungUp = AbortSignal.abort()
+      await ask('/api/search', { signal: hungUp }).catch(() => null)
+      expect(seen).toHaveLength(0)
+    })
+
     test('a client that hangs up ends the request at the service', async () => {
       const hangUp = new AbortController()
       const arrived = new Promise<IncomingMessage>((resolve) => {
@@ -376,6 +391,35 @@ describe.each(ways)('%s', (_way, ask) => {
       service.closeIdleConnections()
       const answers = await Promise.all(Array.from({ length: 5 }, () => ask('/api/x')))
       expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200))
+    })
+
+    test.each([
+      ['GET', 'is asked once more', 200, 2],
+      ['PUT', 'is not sent twice', 502, 1],
+    ])('%s on a kept connection that breaks %s', async (method, _, status, times) => {
+      const served = new Set<Socket>()
+      let hasBroken = false
+      answer = ({ socket }, response) => {
+        if (hasBroken || !served.has(socket)) return void response.end('ok')
+        hasBroken = true
+        socket.destroy()
+      }
+      let response = new Response()
+      while (!hasBroken) {
+        for (const { socket } of seen.splice(0)) served.add(socket)
+        response = await ask('/api/x', method === 'PUT' ? { method, body: '{}' } : { method })
+        await response.text()
+      }
+      expect(response.status).toBe(status)
+      expect(seen).toHaveLength(times)
+    })
+
+    test('a read on a new connection that breaks is not asked twice', async () => {
+      service.closeAllConnections()
+      answer = ({ socket }) => socket.resetAndDestroy()
+      const response = await ask('/api/x')
+      expect(response.status).toBe(502)
+      expect(seen).toHaveLength(1)
     })
 
     test('a kept connection is dropped a second before the service would close it', async () => {

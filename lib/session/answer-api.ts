@@ -51,7 +51,7 @@ async function answerAs(session: SessionBearer, asked: ApiRequest): Promise<Serv
   if (!SESSION_IS_OVER.has(code)) return withCookie(answer, setCookie)
   const isRepeatable = asked.method === 'GET' || asked.method === 'HEAD'
   const isRefused = answer.status === 401
-  if (isRefused && isRepeatable) answer.body?.destroy()
+  if (isRefused && isRepeatable) answer.body?.drop()
   const asGuest = isRefused && isRepeatable ? await forwardRequest(asked, null) : answer
   asGuest.headers[ENDED_HEADER] = reason
   return withCookie(asGuest, clearSessionCookie())
@@ -74,12 +74,14 @@ function withCookie(answer: ServiceAnswer, setCookie: string | null): ServiceAns
   return answer
 }
 
+/** A connection that ends before an answer, or an answer that is none. */
+const BROKEN = /^(ECONNRESET|EPIPE|UND_ERR_SOCKET|HPE_.*)$/u
 const AWAY = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)$/u
 
 function refuseNetworkError(error: unknown): Response {
   if (error instanceof ApiError) return serviceAway()
   const { code } = error as { code?: string }
-  if (code === 'ECONNRESET' || code === 'EPIPE' || code?.startsWith('HPE_')) return serviceBroke()
+  if (code && BROKEN.test(code)) return serviceBroke()
   if ((code && AWAY.test(code)) || error instanceof Error) return serviceAway()
   throw error
 }

@@ -1,33 +1,25 @@
 import 'server-only'
-import {
-  Agent as HttpAgent,
-  request as httpRequest,
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  type OutgoingHttpHeaders,
-} from 'node:http'
-import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
+import type { IncomingHttpHeaders } from 'node:http'
 import { type Readable, Transform } from 'node:stream'
+import { buildConnector, type Dispatcher, Pool } from 'undici'
 import { webEnv } from '@/lib/env'
 import { countChunk } from '@/lib/kit/http/count-chunk'
 import { CLIENT_ADDRESS_HEADER } from '@/lib/kit/tokens/signed-address'
+import { AnswerBody, IDLE_STREAM_MS } from './answer-body'
 import { askedHeaders } from './asked-headers'
 import { callerHeaders } from './service-client'
 
 /** Nothing heard from the service for so long before it answers: it is away. */
 const ANSWER_TIMEOUT_MS = 60_000
-/** A listener who pauses may leave a stream unread for so long. */
-const IDLE_STREAM_MS = 10 * 60_000
-
 /**
- * Idle connections are dropped before the other side does it: after 30 s (the service keeps them 75 s, a
+ * Idle connections are dropped before the other side does it: after this time (the service keeps them 75 s, a
  * proxy before it mostly 60 s), or a second before the time that a `Keep-Alive` header names.
  */
-const agentOptions = { keepAlive: true, maxFreeSockets: 64, timeout: 30_000 }
-const agents = { 'http:': new HttpAgent(agentOptions), 'https:': new HttpsAgent(agentOptions) }
+const IDLE_CONNECTION_MS = 30_000
 
 /** Meant for one connection (RFC 9110 §7.6.1), set again by us, or nobody's business but the web's. */
 const NOT_FORWARDED: ReadonlySet<string> = new Set([
+  'authorization',
   'connection',
   'keep-alive',
   'proxy-authenticate',
@@ -56,15 +48,15 @@ export type ApiRequest = {
   path: string
   headers: IncomingHttpHeaders
   body: Readable | null
-  /** Aborted when the client has gone. */
-  signal: AbortSignal
+  /** Calls back when the client has gone, at once if it has already. A call after the answer does nothing. */
+  whenGone: (hangUp: () => void) => void
 }
 
 /** What the service answers, without what is meant for our connection to it alone. */
 export type ServiceAnswer = {
   status: number
   headers: Record<string, string | string[]>
-  body: IncomingMessage | null
+  body: AnswerBody | null
 }
 
 /**
@@ -78,87 +70,120 @@ export async function forwardRequest(
   bearer: string | null,
 ): Promise<ServiceAnswer> {
   try {
-    return toAnswer(asked, await send(asked, bearer))
+    return await send(asked, bearer)
   } catch (error) {
     // The service closed an idle connection just as we used it; nothing has happened there.
     if (asked.body || !isStaleConnection(error) || !/^(GET|HEAD)$/u.test(asked.method)) throw error
-    return toAnswer(asked, await send(asked, bearer))
+    return await send(asked, bearer)
   }
 }
 
 const isStaleConnection = (error: unknown): boolean =>
   (error as { reusedSocket?: boolean }).reusedSocket === true
 
-function send(asked: ApiRequest, bearer: string | null): Promise<IncomingMessage> {
-  const { method, path, body, signal } = asked
-  const service = new URL(webEnv().API_ORIGIN)
-  const isSecure = service.protocol === 'https:'
+let pool: Pool | undefined
+/** Our connections to the service; one carries one request at a time. */
+function servicePool(): Pool {
+  pool ??= new Pool(webEnv().API_ORIGIN, {
+    connect: connectNoting,
+    headersTimeout: ANSWER_TIMEOUT_MS,
+    bodyTimeout: IDLE_STREAM_MS,
+    keepAliveTimeout: IDLE_CONNECTION_MS,
+    keepAliveMaxTimeout: IDLE_CONNECTION_MS,
+    keepAliveTimeoutThreshold: 1_000,
+  })
+  return pool
+}
+
+const connect = buildConnector({ timeout: ANSWER_TIMEOUT_MS })
+/** Has the error of a connection say whether it had served before. */
+const connectNoting: buildConnector.connector = (options, connected) =>
+  connect(options, (...[error, socket]) => {
+    if (error) return connected(error, null)
+    socket.once('error', (broken) => Object.assign(broken, { reusedSocket: socket.bytesRead > 0 }))
+    connected(null, socket)
+  })
+
+function send(asked: ApiRequest, bearer: string | null): Promise<ServiceAnswer> {
+  const { method, path, whenGone } = asked
   return new Promise((resolve, reject) => {
-    const upstream = (isSecure ? httpsRequest : httpRequest)({
-      agent: agents[isSecure ? 'https:' : 'http:'],
-      hostname: service.hostname.replace(/^\[|\]$/gu, ''),
-      port: service.port,
-      method,
-      path,
-      headers: forwardedHeaders(asked, bearer),
-      timeout: ANSWER_TIMEOUT_MS,
+    let service: Dispatcher.DispatchController | undefined
+    let answer: ServiceAnswer | undefined
+    let isOver = false
+    let hasGone = false
+    const hangUp = () => {
+      hasGone = true
+      if (!isOver) service?.abort(new Error('the client has gone'))
+    }
+    whenGone(hangUp)
+    const request = { method, path, headers: forwardedHeaders(asked, bearer), body: bodyOf(asked) }
+    servicePool().dispatch(request as Dispatcher.DispatchOptions, {
+      onRequestStart(controller) {
+        service = controller
+        if (hasGone) hangUp()
+      },
+      onResponseStart(controller, status, headers) {
+        if (status < 200) return
+        answer = toAnswer(method, status, headers, controller)
+        resolve(answer)
+      },
+      onResponseData: (_, chunk) => answer?.body?.add(chunk),
+      onResponseEnd() {
+        isOver = true
+        answer?.body?.end()
+      },
+      onResponseError(_, error) {
+        isOver = true
+        answer?.body?.break()
+        reject(error)
+      },
     })
-    const hangUp = () => upstream.destroy(new Error('the client has gone'))
-    if (signal.aborted) hangUp()
-    signal.addEventListener('abort', hangUp, { once: true })
-    upstream.on('timeout', () => upstream.destroy(new Error('the service does not answer')))
-    upstream.on('error', (error) =>
-      reject(Object.assign(error, { reusedSocket: upstream.reusedSocket })),
-    )
-    upstream.on('close', () => signal.removeEventListener('abort', hangUp))
-    upstream.on('response', (answer) => {
-      upstream.setTimeout(IDLE_STREAM_MS)
-      resolve(answer)
-    })
-    if (!body) return upstream.end()
-    const sent = paced()
-    body.once('error', (error) => upstream.destroy(error))
-    // What is left of a refused body is read and dropped, so that its sender can read the refusal.
-    upstream.on('close', () => body.unpipe(sent).resume())
-    body.pipe(sent).pipe(upstream)
   })
 }
 
-/** Has an answer read before more of the body is written: the service may have refused it and closed. */
-const paced = () =>
-  new Transform({
+/** The body of a request, slowed down so that an answer is read before more is written: a refusal, and then the end. */
+function bodyOf({ body }: ApiRequest): Transform | null {
+  if (!body) return null
+  const sent = new Transform({
     transform: (chunk: Buffer, _, done) => {
       countChunk(chunk)
       setImmediate(done, null, chunk)
     },
   })
+  body.once('error', (error) => sent.destroy(error))
+  // What is left of a refused body is read and dropped, so that its sender can read the refusal.
+  sent.once('close', () => body.unpipe(sent).resume())
+  return body.pipe(sent)
+}
 
 function forwardedHeaders(
   { headers, body }: ApiRequest,
   bearer: string | null,
-): OutgoingHttpHeaders {
+): Record<string, string | string[]> {
   const site = new URL(webEnv().SITE_ORIGIN)
-  const forwarded: OutgoingHttpHeaders = {}
+  const forwarded: Record<string, string | string[]> = {}
   const named = (headers.connection ?? '').toLowerCase().split(/\s*,\s*/u)
-  for (const [name, value] of Object.entries(headers))
-    if (!NOT_FORWARDED.has(name) && !named.includes(name)) forwarded[name] = value
-  delete forwarded.authorization
-  if (!body && forwarded['content-length'] !== '0') delete forwarded['content-length']
-  return {
-    ...forwarded,
-    ...callerHeaders(askedHeaders(headers)),
-    ...(bearer !== null && { authorization: bearer }),
-    'x-forwarded-host': site.host,
-    'x-forwarded-proto': site.protocol.slice(0, -1),
+  for (const [name, value] of Object.entries(headers)) {
+    if (value === undefined || NOT_FORWARDED.has(name) || named.includes(name)) continue
+    if (name === 'content-length' && !body && value !== '0') continue
+    forwarded[name] = value
   }
+  Object.assign(forwarded, callerHeaders(askedHeaders(headers)))
+  if (bearer !== null) forwarded.authorization = bearer
+  forwarded['x-forwarded-host'] = site.host
+  forwarded['x-forwarded-proto'] = site.protocol.slice(0, -1)
+  return forwarded
 }
 
-function toAnswer({ method }: ApiRequest, answer: IncomingMessage): ServiceAnswer {
-  const status = answer.statusCode ?? 502
+function toAnswer(
+  method: string,
+  status: number,
+  given: IncomingHttpHeaders,
+  service: Dispatcher.DispatchController,
+): ServiceAnswer {
   const headers: ServiceAnswer['headers'] = {}
-  for (const [name, value] of Object.entries(answer.headers))
+  for (const [name, value] of Object.entries(given))
     if (value !== undefined && !NOT_RETURNED.has(name)) headers[name] = value
   const isEmpty = method === 'HEAD' || status === 204 || status === 205 || status === 304
-  if (isEmpty) answer.resume()
-  return { status, headers, body: isEmpty ? null : answer }
+  return { status, headers, body: isEmpty ? null : new AnswerBody(service) }
 }
