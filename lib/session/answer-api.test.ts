@@ -376,6 +376,11 @@ describe.each(ways)('%s', (_way, ask) => {
       expect(response.headers.get('x-content-type-options')).toBe('nosniff')
     })
 
+    test('an answer with more headers than we take is a 502', async () => {
+      answer = (_, response) => response.writeHead(200, { 'x-long': 'x'.repeat(20_000) }).end()
+      expect((await ask('/api/x')).status).toBe(502)
+    })
+
     test('a stream that breaks off breaks off for the client too', async () => {
       answer = (request, response) => {
         response.writeHead(200, { 'content-length': '1000' })

@@ -75,7 +75,7 @@ function withCookie(answer: ServiceAnswer, setCookie: string | null): ServiceAns
 }
 
 /** A connection that ends before an answer, or an answer that is none. */
-const BROKEN = /^(ECONNRESET|EPIPE|UND_ERR_SOCKET|HPE_.*)$/u
+const BROKEN = /^(ECONNRESET|EPIPE|UND_ERR_SOCKET|UND_ERR_HEADERS_OVERFLOW|HPE_.*)$/u
 const AWAY = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)$/u
 
 function refuseNetworkError(error: unknown): Response {
