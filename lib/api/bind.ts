@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Contract, ContractKey } from '@/lib/contract'
 import { contract } from '@/lib/contract'
 import { type Access, asksForSignIn, isStaffOnly } from '@/lib/contract/access'
-import type { Method, Route } from '@/lib/contract/route'
+import { type Method, type Route, takesKey } from '@/lib/contract/route'
 import type { Actor, Ctx, Parts } from '@/lib/domain/core/ctx'
 import { requireOwnSignIn } from '@/lib/domain/core/policy'
 import { actForChannel } from '@/lib/domain/creators/channels'
@@ -106,8 +106,9 @@ async function answer(c: Context, parts: Parts, bound: Bound): Promise<Response>
       body: route.response ? route.response.parse(result) : null,
     }
   }
-  const { status, body } = route.idempotent
-    ? await answerOnce(ctx, c.req.header('idempotency-key'), input.body, run)
+  const { params, query } = input
+  const { status, body } = takesKey(key, route)
+    ? await answerOnce(ctx, c.req.header('idempotency-key'), [key, params, query, input.body], run)
     : await run()
   c.header('Cache-Control', cacheControl(c, route))
   return body === null ? c.body(null, 204) : c.json(body as object, status as 200)

@@ -24,6 +24,7 @@ import type { TestMedia } from './testing/media'
 import { actorOf } from './testing/shop-processes'
 import { staffWith } from './testing/staff'
 import { staffOf } from './testing/staff-of'
+import { stateOfTables } from './testing/state-of-tables'
 import { uploadOf } from './testing/upload-of'
 
 const routes = Object.entries(contract) as [ContractKey, Route][]
@@ -134,23 +135,6 @@ function refusalOf(key: ContractKey, { access: asked }: Route, name: string): nu
   return name === 'unverified' && access === 'verified' ? 403 : 404
 }
 
-/** Every row of every table that the shop writes, but those that any request moves. */
-async function stateOfTables(): Promise<string[]> {
-  const { db } = service.parts
-  const { rows: tables } = await db.execute<{ name: string }>(sql`
-    select tablename "name" from pg_tables where schemaname = 'public'
-       and tablename not in ('rate_limit', 'session', 'upload', 'idempotency_key')
-       and has_table_privilege(format('%I.%I', schemaname, tablename), 'insert, update, delete') order by 1`)
-  const counted = tables.map(
-    ({ name }) =>
-      sql`select ${name}::text "name", count(*)::text || ' ' || coalesce(sum(hashtext(t::text)), 0) state from ${sql.identifier(name)} t`,
-  )
-  const { rows } = await db.execute<{ name: string; state: string }>(
-    sql.join(counted, sql` union all `),
-  )
-  return rows.map(({ name, state }) => `${name} ${state}`).toSorted()
-}
-
 async function auditRows() {
   const { rows } = await service.parts.db.execute<{ actor_id: string; detail: object }>(
     sql`select actor_id, detail from audit_log order by created_at, id`,
@@ -192,9 +176,9 @@ describe('another’s thing, by everybody who may not (safety 14)', () => {
     const world = await someWorld(key)
     const roles: readonly string[] = staffOf(route.access)
     const others = [...strangers, ...staff.filter(({ name }) => !roles.includes(name))]
-    const before = await stateOfTables()
+    const before = await stateOfTables(service.parts)
     const faults = (await Promise.all(others.map((one) => faultsOf(key, route, world, one)))).flat()
-    expect(await stateOfTables()).toEqual(before)
+    expect(await stateOfTables(service.parts)).toEqual(before)
     faults.push(...(await askAsStaff(key, route, world, roles, before)))
     if (route.thing === 'own') {
       const answer = await ask(key, route, world, world.person)
@@ -221,11 +205,11 @@ describe('a channel’s thing, by its members', () => {
       const actor = { ...actorOf(member), channel: { id: world.person.uid, role } }
       return askDomain(key, route, world, member, actor)
     }
-    const before = await stateOfTables()
+    const before = await stateOfTables(service.parts)
     const isOwners = isOwnersAlone(key)
     const mayLook = key.startsWith('GET ') && !isOwners
     expect(await askAs('viewer')).toBe(mayLook ? 'let in' : 'forbidden')
-    expect(await stateOfTables()).toEqual(before)
+    expect(await stateOfTables(service.parts)).toEqual(before)
     const byEditor = await askAs('editor')
     if (isOwners) expect(byEditor).toBe('forbidden')
     else expect(['unauthenticated', 'forbidden', 'notFound']).not.toContain(byEditor)
@@ -248,7 +232,7 @@ async function askAsStaff(
     const answer = await ask(key, route, world, person)
     if ([401, 403, 404, 500].includes(answer.status)) faults.push(`${name}: ${answer.status}`)
     answers.push(`${name}: ${answer.status} ${answer.body.code ?? ''}`)
-    const after = await stateOfTables()
+    const after = await stateOfTables(service.parts)
     if (JSON.stringify(after) === JSON.stringify(before)) continue
     before = after
     changes += 1

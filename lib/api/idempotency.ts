@@ -7,12 +7,13 @@ const KEY = /^[\x21-\x7e]{1,200}$/u
 
 /**
  * Runs a call once for an account and an `Idempotency-Key`. Without a key, or for a guest, it just runs.
- * @throws AppError invalid for a malformed key, conflict for one that came with another body
+ * @param asked the call and all that it was given
+ * @throws AppError invalid for a malformed key, conflict for one that came with something else
  */
 export async function answerOnce(
   ctx: Ctx,
   key: string | undefined,
-  body: unknown,
+  asked: unknown,
   run: () => Promise<OnceAnswer>,
 ): Promise<OnceAnswer> {
   if (key === undefined || ctx.actor.kind !== 'account') return await run()
@@ -22,5 +23,5 @@ export async function answerOnce(
       'idempotency/invalid-key',
       'Idempotency-Key は200文字以内の英数字と記号で指定してください。',
     )
-  return await runOnce(ctx, { accountId: ctx.actor.uid, key, body }, run)
+  return await runOnce(ctx, { accountId: ctx.actor.uid, key, asked }, run)
 }

@@ -76,7 +76,7 @@ const orderErrors = [
   'tooMany',
   'unavailable',
 ] as const
-const order = { access: 'verified', idempotent: true, status: 201, errors: orderErrors } as const
+const order = { access: 'verified', status: 201, errors: orderErrors } as const
 
 const deferredOrder = { ...order, errors: [...orderErrors, 'unprocessable'] } as const
 

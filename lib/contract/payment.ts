@@ -156,7 +156,6 @@ export const paymentRoutes = {
     summary: 'アルバムまたはトラックを注文する（カード）',
     access: 'verified',
     body: AudioOrder,
-    idempotent: true,
     response: OrderCheckout,
     status: 201,
     errors: [
@@ -173,7 +172,6 @@ export const paymentRoutes = {
     summary: 'グッズを注文する（カード）',
     access: 'verified',
     body: MerchandiseOrder,
-    idempotent: true,
     response: OrderCheckout,
     status: 201,
     errors: [
@@ -209,7 +207,6 @@ export const paymentRoutes = {
     summary: 'アルバムまたはトラックを注文する（あと払い）',
     access: 'verified',
     body: DeferredAudioOrder,
-    idempotent: true,
     response: DeferredCheckout,
     status: 201,
     errors: [
@@ -228,7 +225,6 @@ export const paymentRoutes = {
       'グッズを注文する（あと払い。代金は発送の前に確定する。承認の期限より先に届く予約商品は409 paidy/delivery-too-late）',
     access: 'verified',
     body: DeferredMerchandiseOrder,
-    idempotent: true,
     response: DeferredCheckout,
     status: 201,
     errors: [

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { ErrorKind } from '@/lib/kit/errors'
-import type { Access } from './access'
+import { type Access, isStaffOnly } from './access'
 
 /**
  * The owner of the objects in a call. `public`: everybody. `own`: the caller; another's object is answered as
@@ -27,8 +27,6 @@ export type Route = {
   body?: z.ZodType
   /** More than other calls may send (`lib/api/limit-body.ts`). */
   bodyBytes?: number
-  /** Accepts an `Idempotency-Key` header: the same key and body give the same answer. */
-  idempotent?: boolean
   /** `null`: no content (204). */
   response: z.ZodType | null
   status?: 200 | 201 | 202
@@ -40,3 +38,10 @@ export type Route = {
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type RouteKey = `${Method} /${string}`
 export type Routes = Readonly<Record<RouteKey, Route>>
+
+/**
+ * Whether a call accepts an `Idempotency-Key`: each that creates something for an account. Not those of /identity and of
+ * the staff, because answers are stored, and theirs hold secrets and what is other people's.
+ */
+export const takesKey = (key: string, { status, access }: Route): boolean =>
+  status === 201 && /^POST \/(?!identity\/)/u.test(key) && !isStaffOnly(access)

@@ -95,7 +95,7 @@ function linesOf(changes) {
   const calls = new Map()
   for (const { text, operation, path } of changes)
     calls.set(text, (calls.get(text) ?? new Set()).add(`\`${operation} ${path}\``))
-  return [...calls].map(([text, of]) => `- ${[...of].sort().join(', ')}: ${text}.`).sort()
+  return [...calls].map(([text, of]) => `- ${text}: ${[...of].sort().join(', ')}.`).sort()
 }
 
 /** @param {string} root */

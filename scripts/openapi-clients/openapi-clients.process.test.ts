@@ -116,15 +116,15 @@ describe('the changelog of the API', () => {
     AlbumOffer.required = AlbumOffer.required.filter((name: string) => name !== 'title')
     const asked = changelogAfter(changelog, between(before, after))
     expect(unexplained(asked)).toEqual([
-      '- `GET /album/{nid}/offer`: removed the required property `title` from the response with the `200` status. Why: TODO',
-      '- `GET /ranking`: api path removed without deprecation. Why: TODO',
+      '- api path removed without deprecation: `GET /ranking`. Why: TODO',
+      '- removed the required property `title` from the response with the `200` status: `GET /album/{nid}/offer`. Why: TODO',
     ])
 
     const told = asked.replaceAll('TODO', 'nobody asked for it.')
     expect(unexplained(told)).toEqual([])
     expect(changelogAfter(told, between(before, after))).toBe(told)
     const release = changelogOfRelease(told, '9.0.0', new Date('2027-01-02'))
-    expect(release).toContain('\n## 9.0.0 (2027-01-02)\n\n### Breaking\n\n- `GET /album')
+    expect(release).toContain('\n## 9.0.0 (2027-01-02)\n\n### Breaking\n\n- api path removed')
     expect([releaseOf(release), changelogAfter(release, [])]).toEqual(['9.0.0', release])
   })
 })

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { isStaffOnly } from '@/lib/contract/access'
 import { ErrorBody } from '@/lib/contract/common'
-import type { Route } from '@/lib/contract/route'
+import { type Route, takesKey } from '@/lib/contract/route'
 import { DEVICE_TOKEN_HEADER } from '@/lib/kit/tokens/device-token'
 import { accessWords } from '../access-words'
 import { statusOf } from '../error-answer'
@@ -47,7 +47,7 @@ export function describeRoute(call: Call, schemas: Schemas): object {
   const parameters = [
     ...(route.params ? parametersOf(route.params, 'path', schemas) : []),
     ...(route.query ? parametersOf(route.query, 'query', schemas) : []),
-    ...(route.idempotent ? [IDEMPOTENCY_KEY] : []),
+    ...(takesKey(call.key, route) ? [IDEMPOTENCY_KEY] : []),
     ...(path.startsWith('/identity/sign-in/') ? [DEVICE_TOKEN] : []),
     ...(path.startsWith('/studio/') && !files ? [CHANNEL] : []),
     ...(files?.parameters ?? []),
@@ -124,7 +124,7 @@ const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
   in: 'header',
   description:
-    '呼び出しごとに新しく作る鍵（UUID など）。答えが届かなかったときは、同じ鍵と同じ本文で送り直すと、一度だけ行われ、同じ答えが返る。別の本文では 409 `idempotency/key-reused`、先の送信がまだ終わっていないときは 409 `idempotency/in-progress`。鍵がなければ、送るたびに行われる',
+    'することごとに新しく作る鍵（UUID など）。答えが届かなかったときは、24時間のうちに同じ鍵で同じ呼び出しを同じ本文で送り直すと、一度だけ行われ、同じ答えが返る。別の呼び出しや本文では 409 `idempotency/key-reused`、先の送信がまだ終わっていないときは 409 `idempotency/in-progress`。鍵がなければ、またログインしていなければ、送るたびに行われる',
   schema: { type: 'string', maxLength: 200, pattern: '^[\\x21-\\x7e]+$' },
 }
 

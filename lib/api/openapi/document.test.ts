@@ -191,7 +191,7 @@ describe('a call', () => {
     'POST /works': {
       summary: '作る',
       access: 'verified',
-      idempotent: true,
+      status: 201,
       body: exactlyOne(
         z.object({
           title: lineOfText(60),

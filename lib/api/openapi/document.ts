@@ -67,7 +67,7 @@ const DESCRIPTION = [
   '**一覧** take（1–100、既定30）と skip を取り、`{ items, total }` を返します。',
   '**断る答え** `{ code, message, reason?, details? }`。`code` は変わらない識別子で、呼び出しごとに enum にあります（そのうち起きないものもあります）。enum にないのは、どの呼び出しにもある 405 `method-not-allowed`、500 `internal-error`、503 `service-unavailable` です。多すぎる呼び出しは 429 で、`Retry-After` に待つ秒数があります（`reason` にも同じ秒数）。',
   '**パスとアドレス** 答えの中の `/` から始まるパス（`path`、`contentPath` など）はこのサーバーのオリジンからのもので、`servers` の url を基準に解決してください（RFC 3986: `new URL(path, url)`）。`/api` から始まるものは、servers の url に続けると `/api` が二重になります。`link` はウェブのページのパスです。',
-  '**送り直し** `Idempotency-Key` を取る呼び出しは、同じ鍵で安全に送り直せます。ほかの POST は、送るたびに行われます。',
+  '**送り直し** 何かを新しく作る呼び出し（201 を返す POST）は `Idempotency-Key` を取り、同じ鍵で安全に送り直せます。取らないのは、答えに秘密を含む /identity の呼び出しと、途中から続けられるアップロード（tus）です。PUT と DELETE、お気に入りに加えるなど何度送っても同じになる POST に鍵は要りません。',
   '**単位** 金額は税込みの円の整数、名前が Ms で終わるものと字幕の startTime・endTime はミリ秒、currentTime は秒、byteSize はバイト、名前が Bp で終わるものは 1/10000、Percent で終わるものは 1/100。',
   '**日時** 日時は UTC の ISO 8601。日付（`2026-07-31`）と月（`2026-07`）は日本時間（UTC+9）のものです。',
   '**ファイル** PDF・ZIP・音声・画像は JSON ではなくそのまま返り、多くは `Range` を取ります。送るときは tus 1.0（POST /studio/uploads）を使い、uploadId を JSON の呼び出しに入れます。アイコンも同じです（PUT /my/profile の avatarUploadId）。',

@@ -39,6 +39,8 @@ describe('the codes of a call', () => {
   test('are not those of other calls', () => {
     expect(codes('POST /playlist/create', 'conflict')).toEqual([
       'account-changed',
+      'idempotency/in-progress',
+      'idempotency/key-reused',
       'playlist/too-many',
     ])
   })

@@ -1,5 +1,5 @@
 import { type Access, asksForSignIn, isStaffOnly } from '@/lib/contract/access'
-import type { Route } from '@/lib/contract/route'
+import { type Route, takesKey } from '@/lib/contract/route'
 import type { ErrorKind } from '@/lib/kit/errors'
 import { codesBefore, codesOfCalls } from './error-codes'
 
@@ -15,7 +15,7 @@ function before(key: string, route: Route): string[] {
     ...(route.ownSignIn ? [codesBefore.ownSignIn] : []),
     ...(route.query ? ['invalid:invalid-input'] : []),
     ...(route.body ? [codesBefore.input, codesBefore.body, codesBefore.stalled] : []),
-    ...(route.idempotent ? [codesBefore.once] : []),
+    ...(takesKey(key, route) ? [codesBefore.once] : []),
     'notFound:not-found unauthenticated:auth/sign-in-required unavailable:service-unavailable',
   ]
 }
@@ -23,18 +23,18 @@ function before(key: string, route: Route): string[] {
 const ownerOf = (access: Access) => (typeof access === 'object' ? access.owner : undefined)
 
 /** The ways in which a call may refuse, as its row says them and as every call of its form has them. */
-const kindsOf = (
-  key: string,
-  { access, params, query, body, errors }: Route,
-): ReadonlySet<ErrorKind> =>
-  new Set<ErrorKind>([
+const kindsOf = (key: string, route: Route): ReadonlySet<ErrorKind> => {
+  const { access, params, query, body, errors } = route
+  return new Set<ErrorKind>([
     ...errors,
+    ...(takesKey(key, route) ? (['conflict', 'invalid'] as const) : []),
     ...(asksForSignIn(access) ? (['unauthenticated'] as const) : []),
     // The channel that a header names, too.
     ...(params || isStaffOnly(access) || key.includes(' /studio/') ? (['notFound'] as const) : []),
     ...(query || body ? (['invalid'] as const) : []),
     ...(body ? (['tooLarge', 'stalled'] as const) : []),
   ])
+}
 
 /**
  * How a call may refuse, each way with its codes. Some codes may never come, because they are read from the code

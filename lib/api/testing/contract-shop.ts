@@ -53,12 +53,18 @@ type Answer = { status: number; text: string; body: Record<string, unknown> }
 
 const callerOf =
   ({ origin }: TestMedia) =>
-  async (by: Person | null, method: string, path: string, body?: unknown): Promise<Answer> => {
+  async (
+    by: Person | null,
+    method: string,
+    path: string,
+    body?: unknown,
+    idempotencyKey = newId(),
+  ): Promise<Answer> => {
     const response = await fetch(`${origin}/api${path}`, {
       method,
       headers: {
         'x-forwarded-for': someAddress(),
-        'idempotency-key': newId(),
+        'idempotency-key': idempotencyKey,
         ...(by && { authorization: `Bearer ${by.bearer}` }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },

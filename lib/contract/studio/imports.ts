@@ -95,7 +95,6 @@ export const studioImportRoutes = {
   'POST /studio/imports': {
     summary: '表から下書きを作る（直すところがあれば、1つも作らない）',
     access: 'creator',
-    idempotent: true,
     body: ImportRows,
     bodyBytes: MAX_IMPORT_BYTES,
     response: z.object({

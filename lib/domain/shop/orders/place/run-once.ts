@@ -16,16 +16,16 @@ const WAIT_AT_MOST_MS = 25_000
 const LOOK_AGAIN_MS = 100
 
 /**
- * Answers calls with the same key and body alike (draft-ietf-httpapi-idempotency-key-header): the first
+ * Answers calls with the same key that ask the same alike (draft-ietf-httpapi-idempotency-key-header): the first
  * does the work, those beside it wait for its answer, later ones read it. A refused call leaves no trace,
- * so it may be tried again. @throws AppError conflict when the key came with another body, or stays busy
+ * so it may be tried again. @throws AppError conflict when the key came with something else, or stays busy
  */
 export async function runOnce(
   ctx: Ctx,
-  call: { accountId: string; key: string; body: unknown },
+  call: { accountId: string; key: string; asked: unknown },
   run: () => Promise<OnceAnswer>,
 ): Promise<OnceAnswer> {
-  const requestHash = createHash('sha256').update(JSON.stringify(call.body)).digest('hex')
+  const requestHash = createHash('sha256').update(JSON.stringify(call.asked)).digest('hex')
   const deadline = Date.now() + WAIT_AT_MOST_MS
   while (Date.now() < deadline) {
     const startedAt = new Date()
