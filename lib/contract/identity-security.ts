@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_TOKENS, TOKEN_DAYS, TOKEN_SCOPES } from '@/lib/kit/shop/token-scopes'
 import { Id, Instant, lineOfText, PageQuery, paged } from './common'
 import {
   Email,
@@ -35,6 +36,8 @@ export const SecurityEventKind = z.enum([
   'recoveryCodesMade',
   'recoveryCodeUsed',
   'customTokenIssued',
+  'personalTokenMade',
+  'personalTokenRevoked',
   'tokenReuse',
   'signOutEverywhere',
   'sessionRevoked',
@@ -73,6 +76,33 @@ const Passkey = z
 export const PasskeyName = lineOfText(40).refine((text) => text.length > 0, {
   error: 'パスキーの名前を入力してください。',
 })
+const PersonalToken = z
+  .object({
+    id: Id,
+    name: z.string(),
+    scopes: z.array(z.enum(TOKEN_SCOPES)),
+    createdAt: Instant,
+    expiresAt: Instant,
+    lastUsedAt: Instant.nullable().meta({
+      description: '最後に使われた日（日本時間）のうちのいつか。まだ使われていなければ null',
+    }),
+  })
+  .meta({ id: 'PersonalToken' })
+
+export const NewPersonalToken = z.object({
+  name: lineOfText(40).refine((text) => text.length > 0, {
+    error: 'トークンの名前を入力してください。',
+  }),
+  scopes: z
+    .array(z.enum(TOKEN_SCOPES))
+    .min(1, 'できることを1つ以上選んでください。')
+    .max(TOKEN_SCOPES.length)
+    .refine((scopes) => new Set(scopes).size === scopes.length, {
+      error: '同じものが2つあります。',
+    }),
+  days: z.literal(TOKEN_DAYS).meta({ description: '有効な日数' }),
+})
+
 const RecoveryCodes = z.object({
   recoveryCodes: z.array(z.string()).meta({ description: '一度だけ表示する。各コードは一度きり' }),
 })
@@ -219,6 +249,36 @@ export const securityRoutes = {
     thing: 'own',
     summary: 'パスキーを削除する（要本人確認）',
     access: 'verified',
+    params: id,
+    response: null,
+    errors: ['unauthenticated', 'forbidden', 'notFound'],
+  },
+  'GET /identity/personal-tokens': {
+    ownSignIn: true,
+    summary: `有効な個人用アクセストークンの一覧（${MAX_TOKENS}個まで。新しい順）`,
+    access: 'listener',
+    response: z.object({ items: z.array(PersonalToken), total: z.int() }),
+    errors: ['unauthenticated', 'forbidden'],
+  },
+  'POST /identity/personal-tokens': {
+    ownSignIn: true,
+    summary: `個人用アクセストークンを作る（要本人確認。${MAX_TOKENS}個まで）`,
+    access: 'verified',
+    body: NewPersonalToken,
+    response: z.object({
+      token: z.string().meta({
+        description: '一度だけ返す。`Authorization: Bearer` に入れて使う',
+      }),
+      made: PersonalToken,
+    }),
+    status: 201,
+    errors: ['invalid', 'unauthenticated', 'forbidden', 'conflict'],
+  },
+  'DELETE /identity/personal-tokens/{id}': {
+    ownSignIn: true,
+    thing: 'own',
+    summary: '個人用アクセストークンを取り消す（すぐに使えなくなる）',
+    access: 'listener',
     params: id,
     response: null,
     errors: ['unauthenticated', 'forbidden', 'notFound'],

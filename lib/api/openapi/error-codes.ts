@@ -17,6 +17,7 @@ export const codesOfCalls: Readonly<Record<string, string>> = {
     'conflict:auth/order-open conflict:paidy/not-offered forbidden:auth/email-not-verified forbidden:auth/operator-session forbidden:auth/requires-recent-login forbidden:channel/owner-only forbidden:channel/view-only unauthenticated:auth/user-token-expired unavailable:auth/order-open unavailable:payment/unavailable unprocessable:payment/too-many-reversals',
   'DELETE /identity/passkeys/{id}':
     'forbidden:auth/email-not-verified forbidden:auth/operator-session forbidden:auth/requires-recent-login unauthenticated:auth/user-token-expired',
+  'DELETE /identity/personal-tokens/{id}': 'forbidden:auth/operator-session',
   'DELETE /identity/providers/{provider}':
     'forbidden:auth/email-not-verified forbidden:auth/operator-session forbidden:auth/requires-recent-login invalid:auth/unknown-provider unauthenticated:auth/user-token-expired',
   'DELETE /identity/second-factor':
@@ -81,6 +82,7 @@ export const codesOfCalls: Readonly<Record<string, string>> = {
   'GET /identity/jwks.json': '',
   'GET /identity/lookup': 'unauthenticated:auth/user-token-expired',
   'GET /identity/passkeys': '',
+  'GET /identity/personal-tokens': 'forbidden:auth/operator-session',
   'GET /identity/second-factor': '',
   'GET /identity/security-events': '',
   'GET /identity/sessions': '',
@@ -274,6 +276,8 @@ export const codesOfCalls: Readonly<Record<string, string>> = {
     'forbidden:auth/email-not-verified forbidden:auth/operator-session forbidden:auth/requires-recent-login invalid:auth/invalid-credential unauthenticated:auth/user-token-expired',
   'POST /identity/passkeys/options':
     'conflict:auth/too-many-passkeys forbidden:auth/email-not-verified forbidden:auth/operator-session forbidden:auth/requires-recent-login unauthenticated:auth/user-token-expired',
+  'POST /identity/personal-tokens':
+    'conflict:token/too-many forbidden:auth/email-not-verified forbidden:auth/operator-session forbidden:auth/requires-recent-login unauthenticated:auth/user-token-expired',
   'POST /identity/providers/{provider}':
     'conflict:auth/credential-already-in-use conflict:auth/provider-already-linked forbidden:auth/email-not-verified forbidden:auth/operator-session forbidden:auth/requires-recent-login invalid:auth/invalid-credential invalid:auth/unknown-provider tooMany:auth/too-many-requests unauthenticated:auth/user-token-expired unavailable:auth/network-request-failed',
   'POST /identity/reauthenticate':

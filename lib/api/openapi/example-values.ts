@@ -202,6 +202,7 @@ export const exampleValues: Readonly<Record<string, string | number | boolean>> 
   emailCode: '123456',
   secondFactorCode: '123456',
   recoveryCodes: 'abcd-efgh-jkmn',
+  'PersonalToken.name': '作品の一括登録',
   nonce: 'example',
   provider: 'google',
   providers: 'google',

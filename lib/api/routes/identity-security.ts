@@ -13,7 +13,9 @@ import {
   getSecondFactor,
   linkProvider,
   listPasskeys,
+  listPersonalTokens,
   listSecurityEvents,
+  makePersonalToken,
   reauthenticate,
   recoverEmail,
   removePasskey,
@@ -21,6 +23,7 @@ import {
   renamePasskey,
   renewRecoveryCodes,
   requestEmailChange,
+  revokePersonalToken,
   sendReauthenticationCode,
   startPasskey,
   startSecondFactor,
@@ -52,6 +55,12 @@ export const identitySecurityHandlers: Pick<Handlers, keyof typeof securityRoute
     renamePasskey(ctx, { ...params, ...body }),
   'DELETE /identity/passkeys/{id}': async (ctx, { params }) => {
     await removePasskey(ctx, params)
+    return undefined
+  },
+  'GET /identity/personal-tokens': (ctx) => listPersonalTokens(ctx),
+  'POST /identity/personal-tokens': (ctx, { body }) => makePersonalToken(ctx, body),
+  'DELETE /identity/personal-tokens/{id}': async (ctx, { params }) => {
+    await revokePersonalToken(ctx, params)
     return undefined
   },
   'GET /identity/second-factor': (ctx) => getSecondFactor(ctx),

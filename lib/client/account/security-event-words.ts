@@ -41,6 +41,8 @@ const WORDS: Readonly<Record<SecurityEvent['kind'], Words>> = {
   recoveryCodeUsed: () => '回復コードを使いました',
   customTokenIssued: (reason) =>
     `運営がログイン用のリンクを作りました${reason ? `（理由：${reason}）` : ''}`,
+  personalTokenMade: (name) => `アクセストークン${named(name)}を作りました`,
+  personalTokenRevoked: (name) => `アクセストークン${named(name)}を取り消しました`,
   tokenReuse: () => '使用済みの認証情報が使われたため、その端末をログアウトしました',
   signOutEverywhere: () => 'すべての端末からログアウトしました',
   sessionRevoked: () => '端末をログアウトさせました',

@@ -58,7 +58,10 @@ export const accountProvider = pgTable(
   ],
 )
 
-/** A signed-in device. The web renews its session with `secret_hash`, apps with rotating refresh tokens. */
+/**
+ * A signed-in device, or a personal token. The web renews its session with `secret_hash`, apps with rotating refresh
+ * tokens. A personal token is never renewed: `secret_hash` is of the token itself, and it has a name and scopes.
+ */
 export const session = pgTable(
   'session',
   {
@@ -69,6 +72,10 @@ export const session = pgTable(
     client: text('client', { enum: ['web', 'app'] }).notNull(),
     secretHash: text('secret_hash'),
     userAgent: text('user_agent').notNull().default(''),
+    /** Of a personal token; null for a device. */
+    name: text('name'),
+    /** What a personal token may do (`lib/kit/shop/token-scopes.ts`); null for a device. */
+    scopes: text('scopes').array(),
     /** The session began with an operator's token. It never counts as a proof of identity. */
     byOperator: boolean('by_operator').notNull().default(false),
     createdAt: createdAt(),

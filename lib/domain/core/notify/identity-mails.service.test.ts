@@ -86,6 +86,7 @@ describe('the mails of identity, in text and HTML', () => {
     ['providerUnlinked', { method: 'apple' }],
     ['passkeyAdded', { method: '<b>電話</b>' }],
     ['passkeyRemoved', { method: 'わたしの電話' }],
+    ['personalTokenMade', { method: '<b>一括登録</b>' }],
     ['secondFactorEnabled', {}],
     ['secondFactorDisabled', {}],
     ['taxDetailsChanged', {}],

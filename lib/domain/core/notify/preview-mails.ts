@@ -40,6 +40,7 @@ const samples: Record<MailOrder['kind'], Record<string, WriteSample>> = {
     providerUnlinked: event('providerUnlinked', { method: 'apple' }),
     passkeyAdded: event('passkeyAdded', { method: 'わたしの電話' }),
     passkeyRemoved: event('passkeyRemoved', { method: 'わたしの電話' }),
+    personalTokenMade: event('personalTokenMade', { method: '作品の一括登録' }),
     secondFactorEnabled: event('secondFactorEnabled'),
     secondFactorDisabled: event('secondFactorDisabled'),
     taxDetailsChanged: event('taxDetailsChanged'),

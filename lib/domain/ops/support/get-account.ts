@@ -25,7 +25,7 @@ export async function getSupportedAccount(ctx: Ctx, id: string): Promise<Support
            a.staff_roles <> '{}' "isStaff",
            exists (select 1 from second_factor f where f.account_id = a.id and f.confirmed_at is not null) "hasSecondFactor",
            array(select provider from account_provider where account_id = a.id order by provider limit 10) providers,
-           (select count(*)::int from session s where s.account_id = a.id and s.ended_at is null and s.expires_at > ${ctx.now}) sessions,
+           (select count(*)::int from session s where s.account_id = a.id and s.scopes is null and s.ended_at is null and s.expires_at > ${ctx.now}) sessions,
            (select count(*)::int from (select 1 from "order" o where o.account_id = a.id limit ${MOST_COUNTED}) o) orders,
            (select count(*)::int from work w where w.creator_id = a.id) works,
            (select c.id from moderation_case c where c.owner_id = a.id and c.action = 'suspend' and c.lifted_at is null limit 1) suspension

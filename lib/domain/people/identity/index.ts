@@ -42,6 +42,11 @@ export { listSessions } from './sessions/list-sessions'
 export { refreshCredentials } from './sessions/refresh-credentials'
 export { issueCustomToken, signInWithCustomToken } from './sign-in/custom-token'
 export { lookUpIdentity } from './sign-in/look-up-identity'
+export {
+  listPersonalTokens,
+  makePersonalToken,
+  revokePersonalToken,
+} from './tokens/personal-tokens'
 export { actAsViewed } from './viewing/act-as-viewed'
 export { allowView, endOwnView, getOwnView } from './viewing/own-view'
 export { endView, startView } from './viewing/view-account'

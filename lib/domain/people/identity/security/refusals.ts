@@ -1,4 +1,5 @@
 import { AppError } from '@/lib/kit/errors'
+import { MAX_TOKENS } from '@/lib/kit/shop/token-scopes'
 
 /** The account has been stopped by an operator. Clients sign out by themselves (spec §4, §8). */
 export const userDisabled = (kind: 'unauthenticated' | 'forbidden') =>
@@ -221,6 +222,13 @@ export const tooManyPasskeys = () =>
     'conflict',
     'auth/too-many-passkeys',
     'パスキーは20個まで登録できます。使っていないものを削除してください。',
+  )
+
+export const tooManyTokens = () =>
+  new AppError(
+    'conflict',
+    'token/too-many',
+    `アクセストークンは${MAX_TOKENS}個まで作れます。使っていないものを取り消してください。`,
   )
 
 export const secondFactorAlreadyOn = () =>

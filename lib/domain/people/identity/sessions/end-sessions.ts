@@ -57,7 +57,14 @@ async function endSession(ctx: Ctx, id: string, endReason: EndReason): Promise<b
   const ended = await ctx.db
     .update(session)
     .set({ endedAt: ctx.now, endReason })
-    .where(and(eq(session.id, id), eq(session.accountId, uid), isNull(session.endedAt)))
+    .where(
+      and(
+        eq(session.id, id),
+        eq(session.accountId, uid),
+        isNull(session.scopes),
+        isNull(session.endedAt),
+      ),
+    )
     .returning({ id: session.id })
   dropCachedActors(ctx.db, [id])
   return ended.length > 0

@@ -5,7 +5,7 @@ import { requireAccount } from '@/lib/domain/core/policy'
 
 const MAX_LISTED = 100
 
-/** The caller's live sessions, the last used first. */
+/** The devices where the caller is signed in, the last used first. */
 export async function listSessions(ctx: Ctx) {
   const { uid, sessionId } = requireAccount(ctx)
   const { session } = schema
@@ -19,7 +19,14 @@ export async function listSessions(ctx: Ctx) {
       lastUsedAt: session.lastUsedAt,
     })
     .from(session)
-    .where(and(eq(session.accountId, uid), isNull(session.endedAt), gt(session.expiresAt, ctx.now)))
+    .where(
+      and(
+        eq(session.accountId, uid),
+        isNull(session.scopes),
+        isNull(session.endedAt),
+        gt(session.expiresAt, ctx.now),
+      ),
+    )
     .orderBy(desc(session.lastUsedAt))
     .limit(MAX_LISTED)
   const items = rows.map((row) => ({

@@ -1,0 +1,2 @@
+ALTER TABLE "session" ADD COLUMN "name" text;--> statement-breakpoint
+ALTER TABLE "session" ADD COLUMN "scopes" text[];
