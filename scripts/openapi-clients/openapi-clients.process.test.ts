@@ -106,6 +106,15 @@ describe('the changelog of the API', () => {
     expect(unexplained(changelog)).toEqual([])
   })
 
+  test('says nothing of other words, also in the parts of a union', () => {
+    const before = join(installed, 'before.json')
+    writeFileSync(before, JSON.stringify(document()))
+    const after = document()
+    for (const part of after.components.schemas.GiftContent.oneOf)
+      part.properties.kind.description = 'in other words'
+    expect(between(before, after)).toEqual([])
+  })
+
   test('names each call and field that is taken away, and wants a reason', () => {
     const before = join(installed, 'before.json')
     writeFileSync(before, JSON.stringify(document()))
