@@ -59,6 +59,7 @@ describe('consent', () => {
     const lasts = Date.parse(String(made.body.expiresAt)) - Date.now()
     expect(lasts).toBeGreaterThan(14 * 60_000)
     expect(lasts).toBeLessThanOrEqual(15 * 60_000)
+    expect(made.body.expiresIn).toBe(15 * 60)
     const code = String(made.body.code)
     const other = await somebody(service.parts)
     expect((await start(staff, other, code)).status).toBe(400)

@@ -26,6 +26,13 @@ export const Instant = z.iso
   .datetime()
   .refine((text) => text >= '1970' && text < '3000', { error: '日時が正しくありません。' })
 
+/** Seconds from the answer until `expiresAt`. */
+const ExpiresIn = z.int().min(0)
+/** When something ends, for clients whose clock may be wrong, too. */
+export const expiry = { expiresAt: Instant, expiresIn: ExpiresIn }
+/** The same of what may have no end. */
+export const expiryOrNone = { expiresAt: Instant.nullable(), expiresIn: ExpiresIn.nullable() }
+
 /** A position in a recording; none lasts longer than a day. */
 export const PositionMs = z.int().min(0).max(86_400_000)
 

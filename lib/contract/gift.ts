@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { WorkCard } from './catalogue'
-import { Id, Instant, lineOfText, PageQuery, Picture, paged, paragraphs, YenAmount } from './common'
+import {
+  expiryOrNone,
+  Id,
+  Instant,
+  lineOfText,
+  PageQuery,
+  Picture,
+  paged,
+  paragraphs,
+  YenAmount,
+} from './common'
 import { Email } from './identity-shapes'
 import { CouponCode } from './offer'
 import { DeferredCheckout, OrderCheckout } from './payment'
@@ -154,7 +164,7 @@ export const giftRoutes = {
         deliverOn: z.iso.date().nullable(),
         url: z.string(),
         redeemedAt: Instant.nullable(),
-        expiresAt: Instant.nullable(),
+        ...expiryOrNone,
       }),
     ),
     errors: ['invalid', 'unauthenticated'],
@@ -170,7 +180,7 @@ export const giftRoutes = {
       senderName: z.string(),
       recipientName: z.string(),
       message: z.string(),
-      expiresAt: Instant.nullable(),
+      ...expiryOrNone,
       isOwned: z.boolean().meta({ description: 'ログイン中の人はすでに持っている' }),
       isMine: z.boolean().meta({ description: 'ログイン中の人が受け取った' }),
       isGiver: z.boolean().meta({ description: 'ログイン中の人が贈った' }),

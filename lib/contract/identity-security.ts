@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_TOKENS, TOKEN_DAYS, TOKEN_SCOPES } from '@/lib/kit/shop/token-scopes'
-import { Id, Instant, lineOfText, PageQuery, paged } from './common'
+import { expiry, Id, Instant, lineOfText, PageQuery, paged } from './common'
 import {
   Email,
   IdentityUser,
@@ -347,7 +347,7 @@ export const securityRoutes = {
     summary:
       '運営スタッフに自分の画面を見せるためのコードを作る（15分、一度だけ。前のコードは使えなくなる）',
     access: 'listener',
-    response: z.object({ code: z.string(), expiresAt: Instant }),
+    response: z.object({ code: z.string(), ...expiry }),
     status: 201,
     errors: ['unauthenticated', 'forbidden', 'tooMany'],
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { emailProblem, foldEmail } from '@/lib/kit/email-address'
-import { Id, Instant } from './common'
+import { expiry, Id, Instant } from './common'
 
 /**
  * One ASCII mailbox, normalised (`foldEmail`): a dot-string of RFC 5321, or with invalid dots at a Japanese carrier.
@@ -29,7 +29,7 @@ export const Credentials = z
     uid: Id,
     sessionId: Id,
     accessToken: z.string().meta({ description: 'ES256 at+jwt、1時間' }),
-    expiresAt: Instant,
+    ...expiry,
     refreshToken: z
       .string()
       .meta({ description: 'app: 一度きりの更新トークン。web: セッションの秘密' }),

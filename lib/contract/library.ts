@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { Track, Work, WorkCard } from './catalogue'
-import { exactlyOne, Id, Ids, Instant, Nid, PageQuery, paged, YenAmount } from './common'
+import {
+  exactlyOne,
+  expiryOrNone,
+  Id,
+  Ids,
+  Instant,
+  Nid,
+  PageQuery,
+  paged,
+  YenAmount,
+} from './common'
 import { SubtitleLine } from './playback'
 import type { Routes } from './route'
 
@@ -31,7 +41,7 @@ export const Download = z
     /** Supports ranges, so that an interrupted download can be resumed; null until it is ready. */
     url: z.string().nullable(),
     byteSize: z.int().nullable(),
-    expiresAt: Instant.nullable(),
+    ...expiryOrNone,
     message: z.string().nullable(),
   })
   .meta({ id: 'Download' })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant, Picture, YenAmount } from './common'
+import { expiryOrNone, Id, Instant, Picture, YenAmount } from './common'
 import { OrderState } from './payment'
 import { Address } from './profile'
 import type { Routes } from './route'
@@ -101,7 +101,7 @@ export const Order = z
         message: z.string(),
         deliverOn: z.iso.date().nullable(),
         redeemedAt: Instant.nullable(),
-        expiresAt: Instant.nullable(),
+        ...expiryOrNone,
       })
       .nullable(),
   })

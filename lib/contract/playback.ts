@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { WorkCard } from './catalogue'
-import { Id, Ids, Instant, PageQuery, PositionMs, paged, QueryFlag, Refusal } from './common'
+import {
+  expiry,
+  Id,
+  Ids,
+  Instant,
+  PageQuery,
+  PositionMs,
+  paged,
+  QueryFlag,
+  Refusal,
+} from './common'
 import type { Routes } from './route'
 
 /** Addresses are relative to the origin that was called, unless the media have an origin of their own. */
@@ -32,10 +42,7 @@ export const Permission = z
     token: z.string().meta({ description: 'X-Stream-Token（端末の音声要素では ?token=）' }),
     contentPath: z.string().meta({ description: '/ で終わる。音声の版を含む' }),
     addresses,
-    expiresAt: Instant,
-    expiresIn: z.int().meta({
-      description: '期限までの秒数（この応答から）。端末の時計が合っていなくても使える',
-    }),
+    ...expiry,
     playlist: z.string().optional().meta({
       description: '256kのストリームの再生リスト（m3u8）。playlist=trueのときだけ',
     }),

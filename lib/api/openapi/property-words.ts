@@ -163,6 +163,7 @@ export const propertyWords: Readonly<Record<string, string>> = {
   createdAt: 'When it was made',
   updatedAt: 'When it was last changed',
   expiresAt: 'From when it is no longer valid',
+  expiresIn: 'Seconds from this answer until expiresAt, whatever the device’s clock says',
   releaseAt: 'When it can be heard from; null if that is not decided',
   publishedAt: 'When it was published; null if it is not',
   decidedAt: 'When it was decided; null if it is not',

@@ -11,6 +11,7 @@ const download = (changes: Partial<Download>): Download => ({
   url: null,
   byteSize: null,
   expiresAt: null,
+  expiresIn: null,
   message: null,
   ...changes,
 })

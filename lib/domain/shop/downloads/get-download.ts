@@ -3,6 +3,7 @@ import type { Download } from '@/lib/contract/library'
 import type { Ctx } from '@/lib/domain/core/ctx'
 import { requireAccount } from '@/lib/domain/core/policy'
 import { notFound } from '@/lib/kit/errors'
+import { expiryOrNone } from '@/lib/kit/expiry'
 import { createDownloadToken, type DownloadGrant, refusedLink } from './download-token'
 import { downloadKey } from './media-key'
 import { type DownloadFormat, ownsSound } from './recipe'
@@ -41,7 +42,7 @@ export async function getDownload(ctx: Ctx, id: string): Promise<Download> {
     fileName: row.fileName,
     url: link && `${ctx.settings.MEDIA_ORIGIN ?? ''}/api/download/${id}?token=${link.token}`,
     byteSize: isReady ? Number(row.byteSize) : null,
-    expiresAt: link?.expiresAt ?? null,
+    ...expiryOrNone(link?.expiresAt ?? null, ctx.now),
     message:
       row.state === 'failed'
         ? 'ファイルを用意できませんでした。時間をおいて、もう一度お試しください。'

@@ -4,6 +4,7 @@ import { findWorkCards } from '@/lib/domain/content/catalogue'
 import type { Ctx } from '@/lib/domain/core/ctx'
 import { requireAccount } from '@/lib/domain/core/policy'
 import { notFound } from '@/lib/kit/errors'
+import { expiryOrNone } from '@/lib/kit/expiry'
 import { type PresentState, presentStateAt } from '@/lib/kit/shop/present-state'
 import { presentToken, readPresentToken } from '@/lib/kit/tokens/present-token'
 
@@ -59,7 +60,7 @@ export async function getPresent(ctx: Ctx, token: string) {
     senderName: row.sender_name,
     recipientName: row.recipient_name,
     message: row.message,
-    expiresAt: instantOf(row.expires_at),
+    ...expiryOrNone(row.expires_at, ctx.now),
     isOwned: uid !== null && (await ownsWork(ctx, uid, row.work_id)),
     isMine: uid !== null && row.redeemed_by === uid,
     isGiver: uid !== null && row.giver_id === uid,
@@ -97,7 +98,7 @@ export async function listPresents(ctx: Ctx, { take, skip }: { take: number; ski
       deliverOn: row.deliver_on,
       url: `${SITE_ORIGIN}/present/${presentToken(MASTER_SECRET, row.id)}`,
       redeemedAt: instantOf(row.redeemed_at),
-      expiresAt: instantOf(row.expires_at),
+      ...expiryOrNone(row.expires_at, ctx.now),
     }
   })
   return { items, total: count.rows[0]?.total ?? 0 }

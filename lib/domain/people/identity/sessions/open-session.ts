@@ -4,6 +4,7 @@ import { schema } from '@/lib/db'
 import type { AccountFacts } from '@/lib/domain/core/account-facts'
 import type { Ctx, TxCtx } from '@/lib/domain/core/ctx'
 import { signAccessToken } from '@/lib/gateway/access-tokens'
+import { type Expiry, expiryOf } from '@/lib/kit/expiry'
 import { newId, newSecret } from '@/lib/kit/ids'
 import { addDays } from '@/lib/kit/jst'
 import { issueDeviceToken } from '@/lib/kit/tokens/device-token'
@@ -21,10 +22,9 @@ export type Credentials = {
   uid: string
   sessionId: string
   accessToken: string
-  expiresAt: string
   refreshToken: string
   deviceToken: string
-}
+} & Expiry
 
 export const hashSecret = (secret: string): string =>
   createHash('sha256').update(secret).digest('base64url')
@@ -91,7 +91,7 @@ export async function mintCredentials(
     uid,
     sessionId,
     accessToken,
-    expiresAt: expiresAt.toISOString(),
+    ...expiryOf(expiresAt, ctx.now),
     refreshToken,
     deviceToken: issueDeviceToken(MASTER_SECRET, ctx.client.deviceToken, uid),
   }

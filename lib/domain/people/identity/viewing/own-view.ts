@@ -3,6 +3,7 @@ import type { Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/core/ctx'
 import { requireAccount } from '@/lib/domain/core/policy'
 import { recordStaffAct } from '@/lib/domain/core/record-staff-act'
+import { type Expiry, expiryOf } from '@/lib/kit/expiry'
 import { deriveOneTimeSecrets } from '@/lib/kit/tokens/one-time-code'
 import { issueCode } from '../codes/issue-code'
 import { limits } from '../security/limits'
@@ -15,15 +16,16 @@ const CONSENT_HOURS = 0.25
  * again takes the earlier one back. It is shown and never mailed, so that only who is signed in can agree.
  * @throws AppError tooMany
  */
-export async function allowView(ctx: Ctx): Promise<{ code: string; expiresAt: string }> {
+export async function allowView(ctx: Ctx): Promise<{ code: string } & Expiry> {
   const { uid, email } = requireAccount(ctx)
   await ctx.limits.take(limits.viewConsentOf, uid)
   const purpose = 'viewConsent'
   const id = await ctx.db.transaction((tx) =>
     issueCode(ctx, tx, { purpose, accountId: uid, email, hours: CONSENT_HOURS }),
   )
-  const expiresAt = new Date(ctx.now.getTime() + CONSENT_HOURS * 3_600_000).toISOString()
-  return { code: deriveOneTimeSecrets(ctx.settings.MASTER_SECRET, id).code, expiresAt }
+  const end = new Date(ctx.now.getTime() + CONSENT_HOURS * 3_600_000)
+  const { code } = deriveOneTimeSecrets(ctx.settings.MASTER_SECRET, id)
+  return { code, ...expiryOf(end, ctx.now) }
 }
 
 export type OwnView = { reason: string; startedAt: string; endsAt: string }

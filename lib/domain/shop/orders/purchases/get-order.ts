@@ -5,6 +5,7 @@ import { schema } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/core/ctx'
 import { requireAccount } from '@/lib/domain/core/policy'
 import { notFound } from '@/lib/kit/errors'
+import { expiryOrNone } from '@/lib/kit/expiry'
 import { carrierName, trackingUrl } from '@/lib/kit/shop/carriers'
 import { presentStateAt } from '@/lib/kit/shop/present-state'
 import { sumYen } from '@/lib/kit/shop/yen'
@@ -176,6 +177,6 @@ async function findPresent(ctx: Ctx, orderId: string): Promise<Answer['present']
     message: row.message,
     deliverOn: row.deliverOn,
     redeemedAt: instantOf(row.redeemedAt),
-    expiresAt: instantOf(row.expiresAt),
+    ...expiryOrNone(row.expiresAt, ctx.now),
   }
 }
