@@ -10,8 +10,6 @@ import { actForChannel } from '@/lib/domain/creators/channels'
 import { actAsViewed } from '@/lib/domain/people/identity'
 import { AppError } from '@/lib/kit/errors'
 import { CHANNEL_HEADER } from '@/lib/kit/http/channel-header'
-import { etagOf } from '@/lib/kit/http/etag'
-import { isUnchanged } from '@/lib/kit/http/is-unchanged'
 import { shareComputation } from '@/lib/kit/share-computation'
 import { authenticate } from './authenticate'
 import { checkAccess } from './check-access'
@@ -23,6 +21,7 @@ import { orStalled } from './or-stalled'
 import { type Input, readInput } from './read-input'
 import { honoPath, refuseMethods } from './refuse-methods'
 import { requireShownAccount } from './require-shown-account'
+import { type SharedAnswer, sendShared, sharedAnswer } from './send-shared'
 
 type Output<R> = R extends { response: infer S }
   ? S extends z.ZodType
@@ -93,11 +92,8 @@ async function answer(c: Context, parts: Parts, bound: Bound): Promise<Response>
   })
   await bound.limit?.(ctx, input)
   if (isForEverybody(c, route)) {
-    const { text, etag } = await sharedAnswer(ctx, bound, input)
-    const headers = { 'Cache-Control': cacheControl(c, route), ETag: etag }
-    return isUnchanged({ etag }, { ifNoneMatch: c.req.header('if-none-match') })
-      ? c.body(null, 304, headers)
-      : c.body(text, 200, { ...JSON_TYPE, ...headers })
+    const shared = await answerTogether(ctx, bound, input)
+    return sendShared(c, shared, { 'Cache-Control': cacheControl(c, route) })
   }
   const run = async () => {
     const result = await handler(ctx, input)
@@ -114,14 +110,10 @@ async function answer(c: Context, parts: Parts, bound: Bound): Promise<Response>
   return body === null ? c.body(null, 204) : c.json(body as object, status as 200)
 }
 
-const JSON_TYPE = { 'Content-Type': 'application/json' }
-
-/** `etag` is weak, because a proxy may compress the text (RFC 9110 §8.8.1). */
-type SharedAnswer = { text: string; etag: string }
 const shared = new WeakMap<Parts['db'], ReturnType<typeof shareComputation<SharedAnswer>>>()
 
 /** The same call of many guests at once is answered once: 50 cold misses cost the database as much as one or two. */
-function sharedAnswer(
+function answerTogether(
   ctx: Ctx,
   { key, route, handler }: Bound,
   input: Input<Route>,
@@ -129,8 +121,7 @@ function sharedAnswer(
   const share = shared.get(ctx.db) ?? shareComputation<SharedAnswer>()
   shared.set(ctx.db, share)
   return share(JSON.stringify([key, input.params, input.query]), async () => {
-    const text = JSON.stringify(route.response?.parse(await handler(ctx, input)))
-    return { text, etag: `W/${etagOf(text)}` }
+    return sharedAnswer(JSON.stringify(route.response?.parse(await handler(ctx, input))))
   })
 }
 

@@ -1,7 +1,9 @@
 // postgres: one
+import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import { schema } from '@/lib/db'
+import { createApp } from './app'
 import { type MadeWork, makeWork, type Person, somebody } from './testing/catalogue'
 import { countStatements } from './testing/count-statements'
 import { type TestService, testService } from './testing/test-service'
@@ -78,6 +80,44 @@ test('an answer that has not changed since is 304, packed on its way or not', as
     .set({ catchCopy: '版が変わる' })
     .where(eq(schema.work.id, album.id))
   expect(await ask(etag)).toBe(200)
+})
+
+describe('a client that takes Brotli', () => {
+  const ask = async (path: string, asked: Record<string, string>) => {
+    const app = createApp(service.parts, (error) => {
+      throw error
+    })
+    const answer = await app.request(`/api${path}`, { headers: asked })
+    const headers: Record<string, string> = Object.fromEntries(answer.headers)
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    return { status: answer.status, headers, encoding: headers['content-encoding'], bytes }
+  }
+
+  test.each(['/home', '/openapi.json'])(
+    'gets %s so: the same words in fewer bytes',
+    async (path) => {
+      const plain = await ask(path, { 'accept-encoding': 'gzip, br;q=0' })
+      const packed = await ask(path, { 'accept-encoding': 'gzip, br' })
+      expect([plain.status, plain.encoding, packed.encoding]).toEqual([200, undefined, 'br'])
+      expect(brotliDecompressSync(packed.bytes).equals(plain.bytes)).toBe(true)
+      expect(packed.headers['content-length']).toBe(String(packed.bytes.length))
+      expect(packed.headers.etag).toBe(plain.headers.etag)
+      const again = await ask(path, { 'if-none-match': packed.headers.etag ?? '' })
+      expect(again.status).toBe(304)
+      for (const { headers } of [plain, packed, again]) expect(headers.vary).toBe('Accept-Encoding')
+    },
+  )
+
+  test('gets as it is what is small, and what is one person’s', async () => {
+    const small = await ask('/works?query=nothing-is-named-so', { 'accept-encoding': 'br' })
+    expect([small.status, small.encoding]).toEqual([200, undefined])
+    const own = await ask('/home', {
+      'accept-encoding': 'br',
+      authorization: `Bearer ${person.bearer}`,
+    })
+    expect(own.bytes.length).toBeGreaterThan(1_024)
+    expect([own.status, own.encoding]).toEqual([200, undefined])
+  })
 })
 
 test('different calls have different answers', async () => {

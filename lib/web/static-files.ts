@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
-import { parseAccept } from 'hono/utils/accept'
+import { acceptedEncoding } from '@/lib/kit/http/accepted-encoding'
 
 const ADDRESS = '/_next/static/'
 const TYPES: Record<string, string> = {
@@ -11,7 +11,6 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
 }
 const ENDS = { br: '.br', gzip: '.gz' } as const
-type Encoding = keyof typeof ENDS
 
 /**
  * Sends the files of the build as they were compressed with it (`scripts/build/compress-static.mjs`), before Next.js is
@@ -33,7 +32,7 @@ export function staticFiles(build: string) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
     const name = nameOf(request)
     if (name === null || !compressed.has(`${name}.br`)) return false
-    const encoding = encodingFor(String(request.headers['accept-encoding'] ?? ''))
+    const encoding = acceptedEncoding(request.headers['accept-encoding'])
     const path = encoding
       ? join(build, 'compressed', name + ENDS[encoding])
       : join(build, 'static', name)
@@ -72,14 +71,4 @@ function nameOf({ method, url = '' }: IncomingMessage): string | null {
   } catch {
     return null
   }
-}
-
-/** The smallest encoding that the client takes (RFC 9110 §12.5.3); null for the bytes as they are. */
-function encodingFor(accepted: string): Encoding | null {
-  const weights = parseAccept(accepted)
-  const weightOf = (name: string) =>
-    (weights.find(({ type }) => type === name) ?? weights.find(({ type }) => type === '*'))?.q ?? 0
-  const [brotli, gzip] = [weightOf('br'), weightOf('gzip')]
-  if (brotli === 0 && gzip === 0) return null
-  return brotli >= gzip ? 'br' : 'gzip'
 }

@@ -102,7 +102,7 @@ function linesOf(changes) {
 async function write(root) {
   await import('../test/runner/typescript.mjs')
   const { published } = await import('../openapi-clients/published')
-  const document = lineByLine(new TextDecoder().decode(published.everybody().bytes))
+  const document = lineByLine(published.everybody().text)
   const now = join(root, '.build/openapi-clients/now.json')
   const tools = installClientTools(root)
   writeFileSync(now, document)

@@ -1,17 +1,16 @@
-import type { Context, Hono } from 'hono'
+import type { Hono } from 'hono'
 import { contract } from '@/lib/contract'
 import { isStaffOnly } from '@/lib/contract/access'
 import type { Route } from '@/lib/contract/route'
 import type { Parts } from '@/lib/domain/core/ctx'
 import type { ServiceEnv } from '@/lib/env'
-import { etagOf } from '@/lib/kit/http/etag'
-import { isUnchanged } from '@/lib/kit/http/is-unchanged'
 import { STAFF_ROLES } from '@/lib/kit/shop/staff-roles'
 import { contextOf } from '../bind'
 import { checkAccess } from '../check-access'
 import { openToOrigins } from '../cross-origin'
 import { mailReportCalls } from '../routes/mail-reports'
 import { webhookCalls } from '../routes/webhooks'
+import { type SharedAnswer, sendShared, sharedAnswer } from '../send-shared'
 import { openApiDocument } from './document'
 import { fileCalls } from './file-calls'
 import { operationIds } from './operation-ids'
@@ -37,10 +36,10 @@ const isStaffs = ([, { access }]: Calls[number]) => isStaffOnly(access)
  */
 export function openApiRoute(api: Hono, parts: Parts): void {
   const documents = openApiDocuments(parts.settings)
-  api.get('/openapi.json', (c) => answer(c, documents.everybody(), PUBLIC))
+  api.get('/openapi.json', (c) => sendShared(c, documents.everybody(), PUBLIC))
   api.get('/openapi-staff.json', async (c) => {
     checkAccess(await contextOf(c, parts, STAFF), STAFF)
-    return answer(c, documents.staff(), PRIVATE)
+    return sendShared(c, documents.staff(), PRIVATE)
   })
 }
 
@@ -50,7 +49,9 @@ type Settings = Pick<
 >
 
 /** Both documents as they are sent, each made once. */
-export function openApiDocuments(settings: Settings): Record<'everybody' | 'staff', () => Made> {
+export function openApiDocuments(
+  settings: Settings,
+): Record<'everybody' | 'staff', () => SharedAnswer> {
   const calls: Calls = [
     ...Object.entries(contract),
     ...Object.entries(fileCalls).map(([key, { route }]) => [key, route] as const),
@@ -70,23 +71,13 @@ const STAFF = { staff: STAFF_ROLES }
 const PUBLIC = { 'Cache-Control': 'public, max-age=0, must-revalidate', ...openToOrigins }
 const PRIVATE = { 'Cache-Control': 'private, no-cache' }
 
-type Made = { bytes: Uint8Array<ArrayBuffer>; etag: string }
-
 /** A document that is made once. */
-function documentOf(site: Site, calls: () => Calls): () => Made {
-  let made: Made | undefined
+function documentOf(site: Site, calls: () => Calls): () => SharedAnswer {
+  let made: SharedAnswer | undefined
   return () => {
     if (made) return made
     const names = { ...operationIds, ...VENDORS, ...FILES }
-    const text = openApiDocument(Object.fromEntries(calls()), names, site)
-    made = { bytes: new TextEncoder().encode(text), etag: `W/${etagOf(text)}` }
+    made = sharedAnswer(openApiDocument(Object.fromEntries(calls()), names, site))
     return made
   }
-}
-
-function answer(c: Context, { bytes, etag }: Made, more: Record<string, string>): Response {
-  const headers = { 'Content-Type': 'application/json', ETag: etag, ...more }
-  return isUnchanged({ etag }, { ifNoneMatch: c.req.header('if-none-match') })
-    ? c.body(null, 304, headers)
-    : c.body(bytes, 200, headers)
 }
