@@ -20,7 +20,8 @@ const SHOW_LATE =
 /**
  * Lets a page be painted before all its styles are there. They are those of everything that the page may show later
  * too; what its own HTML can match is about a quarter, and comes as one sheet that the paint waits for. The address
- * of that sheet says what is in it, so that any server of the same build can make it.
+ * of that sheet says what is in it, so that any server of the same build can make it. In the page itself it would be 36 KB
+ * each time.
  * @param build the folder of the build
  */
 export function firstStyles(build: string) {
