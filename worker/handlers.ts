@@ -31,10 +31,13 @@ import {
   sendOrderedMail,
 } from '@/lib/domain/core/notify'
 import * as notifyJobs from '@/lib/domain/core/notify/jobs'
+import { deliverWebhookJob } from '@/lib/domain/core/webhooks'
 import { deleteOldActs } from '@/lib/domain/creators/channels'
 import * as channelJobs from '@/lib/domain/creators/channels/jobs'
 import { runSpeech, withdrawUnshownRatings } from '@/lib/domain/creators/studio'
 import { speechJob, withdrawUnshownRatingsJob } from '@/lib/domain/creators/studio/jobs'
+import { deleteOldDeliveries, deliverWebhook } from '@/lib/domain/creators/webhooks'
+import { deleteOldDeliveriesJob } from '@/lib/domain/creators/webhooks/jobs'
 import { deleteOldReports } from '@/lib/domain/listening/playback'
 import { deleteOldReportsJob } from '@/lib/domain/listening/playback/jobs'
 import { deleteOldTaxNumbers } from '@/lib/domain/money/payees'
@@ -93,6 +96,8 @@ export const handlers = [
   handle(renewTagJob, (ctx, { tagId }) => renewTag(ctx, tagId)),
   handle(tellTermsJob, tellTerms),
   handle(channelJobs.deleteOldActsJob, deleteOldActs),
+  handle(deliverWebhookJob, deliverWebhook),
+  handle(deleteOldDeliveriesJob, (ctx, _, run) => deleteOldDeliveries(ctx, run)),
   handle(expireSharesJob, expireShares),
   handle(deleteOldTaxNumbersJob, deleteOldTaxNumbers),
   handle(catalogueJobs.purgePagesJob, purgeCachedPages),

@@ -195,7 +195,8 @@ const ofChannel = owned.filter(
     key.includes(' /studio/') && !/\/(?:invitations\/received|studio\/shares)\//u.test(key),
 )
 /** What owners alone see and decide. */
-const isOwnersAlone = (key: string) => /\/studio\/(?:members|invitations)\/|\/splits$/u.test(key)
+const isOwnersAlone = (key: string) =>
+  /\/studio\/(?:members|invitations|webhooks)\/|\/splits$/u.test(key)
 
 describe('a channel’s thing, by its members', () => {
   test.each(ofChannel)('%s: a viewer looks, an editor changes', async (key, route) => {

@@ -52,6 +52,7 @@ import { studioSpeechRoutes } from './studio/speech'
 import { studioSplitRoutes } from './studio/splits'
 import { studioStatisticsRoutes } from './studio/statistics'
 import { studioSubtitleRoutes } from './studio/subtitles'
+import { studioWebhookRoutes } from './studio/webhooks'
 import { studioRoutes } from './studio/works'
 import { textRoutes } from './texts'
 
@@ -106,6 +107,7 @@ export const contract = {
   ...studioPayeeRoutes,
   ...studioSplitRoutes,
   ...studioGiftRoutes,
+  ...studioWebhookRoutes,
   ...favouriteRoutes,
   ...playlistRoutes,
   ...bookmarkRoutes,

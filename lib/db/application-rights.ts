@@ -135,6 +135,8 @@ export const APPLICATION_RIGHTS: Readonly<Record<string, string>> = {
   transcript: ALL,
   upload: ALL,
   used_token: ALL,
+  webhook_delivery: ALL,
+  webhook_endpoint: ALL,
   work: ALL,
   work_day: ALL,
   work_plays: ALL,

@@ -97,7 +97,10 @@ const serviceSchema = z.object({
   STREAM_TOKEN_SECRET: secret('STREAM_TOKEN_SECRET'),
   /** Every other key of the service is derived from it, one a purpose (lib/kit/tokens/derive-key.ts). */
   MASTER_SECRET: secret('MASTER_SECRET'),
-  /** `name:secret,name:secret`: the first seals tax and bank details, all open them (docs/decisions/payouts.md). */
+  /**
+   * `name:secret,name:secret`: the first seals tax and bank details and the secrets of webhooks, all open them
+   * (docs/decisions/payouts.md).
+   */
   SEALING_KEYS: namedKeys('SEALING_KEYS'),
   /** The same for My Number and 法人番号, which have keys of their own. */
   TAX_NUMBER_KEYS: namedKeys('TAX_NUMBER_KEYS'),
@@ -153,6 +156,9 @@ const serviceSchema = z.object({
   PAIDY_API_BASE: z.url().default('https://api.paidy.com'),
   /** How long the network guarantees an order: preorders that arrive later cannot be paid later. */
   PAIDY_AUTHORISATION_DAYS: z.coerce.number().int().min(1).max(365).default(30),
+
+  /** Lets creators' webhooks go to this machine, by http too; for demo and tests, never in a live deployment. */
+  WEBHOOK_LOOPBACK: z.enum(['off', 'on']).default('off'),
 
   /** Recognises speech for subtitles, by OpenAI's protocol; without a key it is not offered. */
   SPEECH_API_KEY: z.string().min(1).optional(),

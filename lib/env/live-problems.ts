@@ -62,7 +62,9 @@ export function liveServiceProblems(source: Source): string[] {
       'must be the secret of the live endpoint (whsec_…)',
     ),
     ...missingOf(source, ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_PRIVATE_KEY']),
-    ...refuse(source, 'MAIL_PREVIEW', (value) => value === 'off', 'must be off'),
+    ...['MAIL_PREVIEW', 'WEBHOOK_LOOPBACK'].flatMap((name) =>
+      refuse(source, name, (value) => value === 'off', 'must be off'),
+    ),
     ...(source.INVOICE_NUMBER && !source.INVOICE_ISSUER
       ? ['INVOICE_ISSUER is missing (INVOICE_NUMBER is set)']
       : []),

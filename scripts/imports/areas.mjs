@@ -49,6 +49,7 @@ const vendors = {
   'sheet-pdf': ['pdfkit'],
   passkeys: ['@simplewebauthn/server', '@simplewebauthn/server/**'],
   'authenticator-app': ['otpauth'],
+  webhooks: ['standardwebhooks'],
 }
 
 /** They are looked up in tables; in a process they take 30 MB of heap. */
@@ -96,11 +97,11 @@ const domainArea = {
  * change can break only those after it. The files of `core` itself are below all of them.
  */
 const domainGroups = {
-  core: ['notify', 'ledger'],
+  core: ['notify', 'webhooks', 'ledger'],
   content: ['catalogue', 'media', 'community', 'tags', 'texts', 'banners', 'statistics'],
   shop: ['addresses', 'merchandise', 'gifts', 'home-rows', 'orders', 'downloads'],
   listening: ['playback', 'library', 'bookmarks', 'share-cards'],
-  creators: ['channels', 'studio'],
+  creators: ['channels', 'webhooks', 'studio'],
   people: ['profile', 'identity', 'inquiries', 'documents'],
   money: [
     'payees',

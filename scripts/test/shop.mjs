@@ -23,7 +23,13 @@ export async function startShop(
   const child = spawn(program, args, {
     cwd: root,
     // All journeys come from one address; the service tests cover the limits.
-    env: { ...given, DATA_DIR: dataDir, PORT: String(port), RATE_LIMIT_FACTOR: '50' },
+    env: {
+      ...given,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      RATE_LIMIT_FACTOR: '50',
+      WEBHOOK_LOOPBACK: 'on',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   /** @type {Promise<number | null>} */

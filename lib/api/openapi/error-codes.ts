@@ -50,6 +50,8 @@ export const codesOfCalls: Readonly<Record<string, string>> = {
   'DELETE /studio/shares/{id}': 'forbidden:auth/email-not-verified',
   'DELETE /studio/tracks/{trackId}':
     'conflict:studio/last-track forbidden:channel/owner-only forbidden:channel/view-only',
+  'DELETE /studio/webhooks/{id}':
+    'forbidden:auth/email-not-verified forbidden:channel/owner-only forbidden:channel/view-only',
   'DELETE /studio/works/{id}':
     'conflict:studio/not-a-draft forbidden:channel/owner-only forbidden:channel/view-only',
   'DELETE /studio/works/{id}/publication':
@@ -236,6 +238,9 @@ export const codesOfCalls: Readonly<Record<string, string>> = {
   'GET /studio/tracks/{trackId}/subtitles':
     'forbidden:channel/owner-only forbidden:channel/view-only',
   'GET /studio/tracks/{trackId}/waveform':
+    'forbidden:channel/owner-only forbidden:channel/view-only',
+  'GET /studio/webhooks': 'forbidden:channel/owner-only forbidden:channel/view-only',
+  'GET /studio/webhooks/{id}/deliveries':
     'forbidden:channel/owner-only forbidden:channel/view-only',
   'GET /studio/works': 'forbidden:channel/owner-only forbidden:channel/view-only',
   'GET /studio/works/{id}': 'forbidden:channel/owner-only forbidden:channel/view-only',
@@ -455,6 +460,14 @@ export const codesOfCalls: Readonly<Record<string, string>> = {
     'conflict:audio/nothing-to-retry forbidden:channel/owner-only forbidden:channel/view-only',
   'POST /studio/tracks/{trackId}/speech':
     'conflict:speech/no-audio conflict:speech/no-lines conflict:speech/not-allowed conflict:speech/quota conflict:speech/running forbidden:channel/owner-only forbidden:channel/view-only',
+  'POST /studio/webhooks':
+    'conflict:webhook/too-many forbidden:auth/email-not-verified forbidden:auth/operator-session forbidden:channel/owner-only forbidden:channel/view-only unprocessable:webhook/address',
+  'POST /studio/webhooks/{id}/deliveries/{deliveryId}/replay':
+    'conflict:webhook/not-active conflict:webhook/waiting forbidden:auth/email-not-verified forbidden:channel/owner-only forbidden:channel/view-only tooMany:auth/too-many-requests',
+  'POST /studio/webhooks/{id}/secret':
+    'forbidden:auth/email-not-verified forbidden:auth/operator-session forbidden:channel/owner-only forbidden:channel/view-only',
+  'POST /studio/webhooks/{id}/test':
+    'conflict:webhook/not-active forbidden:auth/email-not-verified forbidden:channel/owner-only forbidden:channel/view-only tooMany:auth/too-many-requests',
   'POST /studio/works':
     'forbidden:channel/owner-only forbidden:channel/view-only invalid:invalid-input tooMany:auth/too-many-requests',
   'POST /studio/works/changes':
@@ -554,6 +567,8 @@ export const codesOfCalls: Readonly<Record<string, string>> = {
   'PUT /studio/tracks/{trackId}/audio': 'forbidden:channel/owner-only forbidden:channel/view-only',
   'PUT /studio/tracks/{trackId}/subtitles':
     'conflict:studio/subtitles-changed forbidden:channel/owner-only forbidden:channel/view-only invalid:invalid-input',
+  'PUT /studio/webhooks/{id}':
+    'forbidden:auth/email-not-verified forbidden:channel/owner-only forbidden:channel/view-only unprocessable:webhook/address',
   'PUT /studio/works/{id}':
     'conflict:studio/changed-elsewhere conflict:studio/rated forbidden:channel/owner-only forbidden:channel/view-only invalid:invalid-input',
   'PUT /studio/works/{id}/cover':

@@ -53,6 +53,7 @@ import { studioSpeechHandlers } from './studio/speech'
 import { studioSplitHandlers } from './studio/splits'
 import { studioStatisticsHandlers } from './studio/statistics'
 import { studioSubtitleHandlers } from './studio/subtitles'
+import { studioWebhookHandlers } from './studio/webhooks'
 import { studioHandlers } from './studio/works'
 import { textHandlers } from './texts'
 
@@ -97,6 +98,7 @@ export const handlers: Handlers = {
   ...studioChannelHandlers,
   ...studioCommentHandlers,
   ...studioMemberHandlers,
+  ...studioWebhookHandlers,
   ...studioReviewHandlers,
   ...studioSpeechHandlers,
   ...studioStatisticsHandlers,

@@ -246,6 +246,7 @@ describe('what is sealed (safety 84)', () => {
       tax_profile: 0,
       bank_account: 0,
       payee_number: 0,
+      webhook_endpoint: 0,
     })
     const only = {
       ...renewed,

@@ -52,6 +52,7 @@ import { studioSpeechSamples } from './studio/speech'
 import { studioSplitSamples } from './studio/splits'
 import { studioStatisticsSamples } from './studio/statistics'
 import { studioSubtitleSamples } from './studio/subtitles'
+import { studioWebhookSamples } from './studio/webhooks'
 import { studioSamples } from './studio/works'
 import { textSamples } from './texts'
 
@@ -104,6 +105,7 @@ export const samples = {
   ...studioGiftSamples,
   ...studioImportSamples,
   ...studioMemberSamples,
+  ...studioWebhookSamples,
   ...studioMerchandiseSamples,
   ...studioPayeeSamples,
   ...studioReviewSamples,

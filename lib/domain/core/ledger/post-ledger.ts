@@ -3,11 +3,12 @@ import type { Transaction } from '@/lib/db'
 import { newId } from '@/lib/kit/ids'
 import { earningsOf } from './earnings-of'
 import type { Posting } from './posting'
+import { tellEndpoints } from './tell-endpoints'
 
 /**
  * Writes one business fact, once: a second posting of the same kind and reference writes nothing.
  * Entries of 0 yen are left out; the rest must sum to zero (RangeError here, and a trigger at commit). What it is for
- * payees is written beside it (`earningsOf`), so that a closing finds it.
+ * payees is written beside it (`earningsOf`), so that a closing finds it, and told to their endpoints.
  * @returns whether it was new
  */
 export async function postLedger(tx: Transaction, posting: Posting): Promise<boolean> {
@@ -48,5 +49,7 @@ export async function postLedger(tx: Transaction, posting: Posting): Promise<boo
           on b.account = e.account and b.party = e.party and b.order_line_id is not distinct from e.order_line_id
         left join order_line l on l.id = e.order_line_id)
     select id from made`)
-  return made.rows.length > 0
+  const isNew = made.rows.length > 0
+  if (isNew) await tellEndpoints(tx, posting)
+  return isNew
 }

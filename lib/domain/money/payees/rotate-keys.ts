@@ -1,7 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '@/lib/domain/core/ctx'
+import {
+  keysOf,
+  openRow,
+  SEALED_TABLES,
+  type SealedTable,
+  sealRow,
+} from '@/lib/domain/core/sealed-rows'
 import type { Sealed } from '@/lib/kit/tokens/named-keys'
-import { keysOf, openRow, SEALED_TABLES, type SealedTable, sealRow } from './sealed-rows'
 
 const BATCH = 500
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { BankAccount, TaxDetails } from '@/lib/contract/studio/payee'
 import type { Ctx } from '@/lib/domain/core/ctx'
+import { sealRow } from '@/lib/domain/core/sealed-rows'
 import { newId } from '@/lib/kit/ids'
-import { sealRow } from './sealed-rows'
 
 export const taxDetails: TaxDetails = {
   kind: 'individual',

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { BankAccount, TaxDetails } from '@/lib/contract/studio/payee'
 import { type Database, schema, type Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/core/ctx'
-import { openRow } from './sealed-rows'
+import { openRow } from '@/lib/domain/core/sealed-rows'
 
 const { bankAccount, taxProfile } = schema
 

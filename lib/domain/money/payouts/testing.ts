@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { Parts } from '@/lib/domain/core/ctx'
 import { postDispute, postDisputeWon, postReversal } from '@/lib/domain/core/ledger'
 import { givePayeeDetails } from '@/lib/domain/money/payees/testing'
 import { grantOrder } from '@/lib/domain/shop/orders/grant/grant-order'
@@ -11,7 +12,7 @@ type Album = { id: string; creatorId: string; trackIds: string[] }
 type Sale = { at: Date; placedAt?: Date; priceYen?: number; trackId?: string }
 
 /** Sales as they are booked, at any time, without asking a network. */
-export function salesOf(shop: Pick<TestShop, 'parts' | 'account'>) {
+export function salesOf(shop: Pick<TestShop, 'account'> & { parts: Parts }) {
   const { db, settings } = shop.parts
   return {
     /** One album, or one of its tracks, bought and paid at that moment by somebody new. @returns the order */

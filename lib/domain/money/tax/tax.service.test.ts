@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
 import type { AccountActor } from '@/lib/domain/core/ctx'
-import { sealRow } from '@/lib/domain/money/payees/sealed-rows'
+import { sealRow } from '@/lib/domain/core/sealed-rows'
 import { bookPayout, bookPayoutReturn } from '@/lib/domain/money/payouts'
 import { closeMonth } from '@/lib/domain/money/payouts/close-month'
 import { salesOf } from '@/lib/domain/money/payouts/testing'

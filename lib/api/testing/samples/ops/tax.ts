@@ -1,7 +1,7 @@
 import type { opsTaxRoutes } from '@/lib/contract/ops/tax'
 import { schema } from '@/lib/db'
 import { asOwner } from '@/lib/db/testing'
-import { sealRow } from '@/lib/domain/money/payees/sealed-rows'
+import { sealRow } from '@/lib/domain/core/sealed-rows'
 import { givePayeeDetails } from '@/lib/domain/money/payees/testing'
 import { newId } from '@/lib/kit/ids'
 import { addDays } from '@/lib/kit/jst'

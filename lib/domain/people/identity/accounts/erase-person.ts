@@ -35,6 +35,15 @@ const OWN_ROWS = [
   'text_agreement',
 ]
 
+/** Tables whose rows belong only to the channel. */
+const OF_CHANNEL = [
+  'channel_member',
+  'channel_invitation',
+  'channel_act',
+  'speech_task',
+  'webhook_endpoint',
+]
+
 type Leaving = { uid: string; email: string; emailVerified: boolean }
 
 /** Deletes a person's data from every table; kept rows refer to an anonymous row. */
@@ -118,7 +127,7 @@ async function eraseChannel(tx: Transaction, uid: string): Promise<void> {
     delete from gift where creator_id = ${uid} and id not in (
       select gift_id from order_line where creator_id = ${uid} and gift_id is not null)`)
   await tx.execute(sql`update gift set published_at = null where creator_id = ${uid}`)
-  for (const table of ['channel_member', 'channel_invitation', 'channel_act', 'speech_task'])
+  for (const table of OF_CHANNEL)
     await tx.execute(sql`delete from ${sql.identifier(table)} where channel_id = ${uid}`)
   await tx.execute(sql`delete from suggestion where ref_id = ${uid}`)
   await tx.execute(sql`

@@ -64,6 +64,7 @@ const parts = (uid: string): Record<string, SQL> => ({
   members: sql`select m.account_id, p.nickname, m.role, m.joined_at from channel_member m left join profile p on p.account_id = m.account_id where m.channel_id = ${uid}`,
   invitations: sql`select email, role, created_at, expires_at from channel_invitation where channel_id = ${uid}`,
   speechTasks: sql`select track_id, kind, state, seconds, created_at from speech_task where channel_id = ${uid} order by created_at desc`,
+  webhooks: sql`select url, events, state, created_at from webhook_endpoint where channel_id = ${uid} order by id`,
   uploads: sql`select file_name, size_bytes, created_at from upload where account_id = ${uid} order by created_at desc`,
   recordings: sql`select track_id, file_name, state, duration_ms, created_at from audio where creator_id = ${uid} order by created_at desc`,
   sales: sql`select l.title, l.quantity, l.amount_yen, l.fee_yen, o.paid_at from order_line l join "order" o on o.id = l.order_id where l.creator_id = ${uid} and o.paid_at is not null order by o.paid_at desc`,

@@ -8,6 +8,7 @@ export const SEALED_TABLES = {
   tax_profile: 'SEALING_KEYS',
   bank_account: 'SEALING_KEYS',
   payee_number: 'TAX_NUMBER_KEYS',
+  webhook_endpoint: 'SEALING_KEYS',
 } as const satisfies Record<string, keyof Settings>
 export type SealedTable = keyof typeof SEALED_TABLES
 

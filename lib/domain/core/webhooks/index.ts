@@ -1,0 +1,2 @@
+export { addWebhookEvent, addWebhookEvents, enqueueDelivery } from './add-events'
+export { deliverWebhookJob } from './jobs'
