@@ -24,7 +24,7 @@ export async function postLedger(tx: Transaction, posting: Posting): Promise<boo
     amount_yen: amountYen,
   }))
   const earnings = earningsOf(posting.kind, entries)
-  const made = await tx.execute(sql`
+  const made = await tx.execute<{ has_endpoints: boolean }>(sql`
     with made as (
       insert into ledger_transaction (id, kind, reference, order_id, occurred_at)
       values (${newId()}, ${posting.kind}, ${posting.reference}, ${posting.orderId ?? null}, ${posting.occurredAt})
@@ -47,9 +47,12 @@ export async function postLedger(tx: Transaction, posting: Posting): Promise<boo
         from entries b join jsonb_to_recordset(${JSON.stringify(earnings)}::jsonb)
              e(account text, party text, payee_id uuid, share_id uuid, order_line_id uuid, gross_yen integer, fee_yen integer, fee_tax_yen integer)
           on b.account = e.account and b.party = e.party and b.order_line_id is not distinct from e.order_line_id
-        left join order_line l on l.id = e.order_line_id)
-    select id from made`)
-  const isNew = made.rows.length > 0
-  if (isNew) await tellEndpoints(tx, posting)
-  return isNew
+        left join order_line l on l.id = e.order_line_id
+      returning payee_id, share_id)
+    select exists (
+      select 1 from earned e left join split_share s on s.id = e.share_id
+        join webhook_endpoint w on w.channel_id = coalesce(e.payee_id, s.payee_id)) has_endpoints
+      from made`)
+  if (made.rows[0]?.has_endpoints) await tellEndpoints(tx, posting)
+  return made.rows.length > 0
 }
