@@ -3,8 +3,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { sql } from 'drizzle-orm'
 import { Webhook } from 'standardwebhooks'
 import { withOwner } from '@/lib/db/testing'
+import { publishWork, withdrawWork } from '@/lib/domain/creators/studio'
 import { deleteOldDeliveries, deliverWebhook } from '@/lib/domain/creators/webhooks'
 import { rotateKeys } from '@/lib/domain/money/payees'
+import { bookPayout, bookPayoutReturn } from '@/lib/domain/money/payouts'
+import { closeMonth } from '@/lib/domain/money/payouts/close-month'
 import { salesOf } from '@/lib/domain/money/payouts/testing'
 import { systemCtx } from '@/lib/domain/shop/orders/testing/shop'
 import { startReceiver } from '@/lib/gateway/testing-webhooks'
@@ -163,6 +166,79 @@ describe('a sale', () => {
     expect(told).toEqual([
       { endpoint_id: mine.id, amount: 420 },
       { endpoint_id: theirs.body.id, amount: 280 },
+    ])
+  })
+})
+
+describe('beside sales', () => {
+  const told = (id: string) =>
+    run<{ type: string; data: object }>(
+      sql`select type, data from webhook_delivery where endpoint_id = ${id} order by created_at, id`,
+    )
+
+  test('a refund is told, and what a bank took back and gave back, in positive yen', async () => {
+    const { id } = await add(['refund'])
+    const refunded = await sales.sell(album, { at: new Date(), priceYen: 1000 })
+    await sales.takeBack(refunded, 1000, new Date())
+    const disputed = await sales.sell(album, { at: new Date(), priceYen: 1000 })
+    await sales.dispute(disputed, 1000, new Date())
+    await sales.winDispute(disputed, new Date())
+    const yen = { price: 1000, fee: 300, amount: 700, currency: 'JPY', nid: album.nid }
+    expect(await told(id)).toMatchObject([
+      { type: 'refund.created', data: { ...yen, reason: 'refund' } },
+      { type: 'refund.created', data: { ...yen, reason: 'dispute' } },
+      { type: 'refund.reversed', data: { ...yen, reason: 'dispute' } },
+    ])
+    const saleOf = async (orderId: string) =>
+      (await run<{ id: string }>(sql`select id from order_line where order_id = ${orderId}`))[0]?.id
+    const sold = await Promise.all([refunded, disputed, disputed].map(saleOf))
+    expect((await told(id)).map(({ data }) => (data as { saleId: string }).saleId)).toEqual(sold)
+  })
+
+  test('a publication is told each time that a work comes to the store, no change of it', async () => {
+    const { id } = await add(['publication'])
+    const releaseAt = addDays(new Date(), 3)
+    const work = await makeWork(creator, { title: '月の書房' }, { releaseAt })
+    const ctx = () => ({ ...creator.ctx, now: new Date() })
+    await publishWork(ctx(), work.id, { acceptPreorders: true })
+    await makeWork(creator, {}, { stay: 'draft' })
+    expect(await told(id)).toEqual([
+      {
+        type: 'work.published',
+        data: {
+          nid: work.nid,
+          type: 'album',
+          title: '月の書房',
+          price: 1320,
+          currency: 'JPY',
+          releaseAt: releaseAt.toISOString(),
+          url: `http://koeniwa.test/album/${work.nid}`,
+        },
+      },
+    ])
+    await withdrawWork(ctx(), work.id)
+    await publishWork(ctx(), work.id, { acceptPreorders: false })
+    expect(await told(id)).toHaveLength(2)
+  })
+
+  test('a payout is told when it goes out and when it comes back, with what was withheld', async () => {
+    const { id } = await add(['payout'])
+    const at = (jst: string) => systemCtx(service.parts, new Date(`${jst}+09:00`))
+    // Sales before the release are paid with its month.
+    await run(sql`update work set release_at = '2026-09-01' where id = ${album.id}`)
+    await sales.sell(album, { at: at('2026-09-09T09:00').now, priceYen: 10_000 })
+    await closeMonth(at('2026-10-01T00:05'), '2026-09')
+    const [payout] = await run<{ id: string; withheld: number }>(
+      sql`select id, withholding_yen withheld from payout where payee_id = ${creator.uid}`,
+    )
+    await bookPayout(at('2026-10-20T09:00'), payout?.id ?? '', '2026-10-20')
+    await bookPayoutReturn(at('2026-10-22T09:00'), payout?.id ?? '', '口座が見つかりません。')
+    const withholding = payout?.withheld ?? -1
+    const yen = { gross: 7000, withholding, amount: 7000 - withholding, currency: 'JPY' }
+    const common = { payoutId: payout?.id, month: '2026-09', ...yen }
+    expect(await told(id)).toEqual([
+      { type: 'payout.paid', data: { ...common, paidOn: '2026-10-20' } },
+      { type: 'payout.returned', data: { ...common, reason: '口座が見つかりません。' } },
     ])
   })
 })

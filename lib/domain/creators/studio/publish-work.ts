@@ -6,6 +6,7 @@ import type { Ctx } from '@/lib/domain/core/ctx'
 import { notifyFollowersJob } from '@/lib/domain/core/notify'
 import { requireChannel, requireVerified } from '@/lib/domain/core/policy'
 import { requirePayeeDetails } from '@/lib/domain/core/require-payee-details'
+import { addWebhookEvent } from '@/lib/domain/core/webhooks'
 import { tellPreordersJob } from '@/lib/domain/shop/orders/jobs'
 import { enqueue } from '@/lib/gateway/queue'
 import { AppError, notFound } from '@/lib/kit/errors'
@@ -76,16 +77,58 @@ export async function showLocked(
       updatedAt: ctx.now,
     })
     .where(eq(schema.work.id, workId))
-    .returning({ nid: sql<string>`${schema.work.nid}` })
+    .returning({
+      nid: sql<string>`${schema.work.nid}`,
+      title: schema.work.title,
+      price: schema.work.priceYen,
+    })
   if (!published) throw notFound('作品')
   if (work.state !== 'published') {
     await countTags(tx, workId, 1)
     await countPublished(tx, channelId, 1, ctx.settings.DEFAULT_FEE_RATE_BP)
+    await tellEndpoints(tx, ctx, {
+      ...published,
+      id: workId,
+      channelId,
+      type: work.type,
+      releaseAt,
+    })
   }
   if (work.publishedAt === null) await enqueue(tx, notifyFollowersJob, { workId })
   await tellLater(tx, work, releaseAt)
   await renewPublished(tx, { id: workId, ...published }, ctx.now)
 }
+
+type Shown = Pick<LockedWork, 'id' | 'type'> & {
+  channelId: string
+  nid: string
+  title: string
+  price: number
+  releaseAt: Date
+}
+
+/** Tells the channel's endpoints that a work has come to the store, each time that it does. */
+const tellEndpoints = (
+  tx: Transaction,
+  { now, settings }: Pick<Ctx, 'now' | 'settings'>,
+  work: Shown,
+): Promise<void> =>
+  addWebhookEvent(tx, {
+    event: 'publication',
+    type: 'work.published',
+    channelId: work.channelId,
+    subject: `${work.id}@${now.toISOString()}`,
+    at: now,
+    data: {
+      nid: work.nid,
+      type: work.type,
+      title: work.title,
+      price: work.price,
+      currency: 'JPY',
+      releaseAt: work.releaseAt.toISOString(),
+      url: `${settings.SITE_ORIGIN}/${work.type}/${work.nid}`,
+    },
+  })
 
 /** Notifies the buyers of preorders if the release moves later. */
 async function tellLater(tx: Transaction, work: LockedWork, to: Date): Promise<void> {

@@ -3,6 +3,7 @@ import type { Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/core/ctx'
 import { postLedger } from '@/lib/domain/core/ledger'
 import { addNotifications } from '@/lib/domain/core/notify'
+import { addWebhookEvent } from '@/lib/domain/core/webhooks'
 import { notFound } from '@/lib/kit/errors'
 import { newId } from '@/lib/kit/ids'
 import { startOfDay } from '@/lib/kit/jst'
@@ -88,6 +89,8 @@ export async function bookPayout(
       update payout set state = 'paid', pay_on = ${day}::date, bank_account_id = ${payout.bank_account_id},
              failure = null, updated_at = ${ctx.now} where id = ${id}`)
     await tell(tx, payout, paidTitle(paid))
+    const data = { ...dataOf(id, paid), paidOn: day }
+    await tellEndpoints(tx, ctx, payout, { type: 'payout.paid', data })
   })
 }
 
@@ -115,6 +118,8 @@ export async function bookPayoutReturn(
       update payout set state = 'returned', failure = ${failure}, run_id = null, updated_at = ${ctx.now} where id = ${id}`)
     await record?.(tx)
     await tell(tx, payout, `お振り込みができませんでした。${failure}`)
+    const data = { ...dataOf(id, payout), reason: failure }
+    await tellEndpoints(tx, ctx, payout, { type: 'payout.returned', data })
   })
 }
 
@@ -143,3 +148,27 @@ const tell = async (tx: Transaction, { payee_id, has_left }: Payout, title: stri
   } as const
   if (!has_left) await addNotifications(tx, [news])
 }
+
+const dataOf = (id: string, { month, gross_yen, withholding_yen, net_yen }: Payout) => ({
+  payoutId: id,
+  month,
+  gross: gross_yen,
+  withholding: withholding_yen,
+  amount: net_yen,
+  currency: 'JPY',
+})
+
+/** Each sending and each return. */
+const tellEndpoints = (
+  tx: Transaction,
+  { now }: Pick<Ctx, 'now'>,
+  { payee_id }: Payout,
+  told: { type: 'payout.paid' | 'payout.returned'; data: object },
+) =>
+  addWebhookEvent(tx, {
+    event: 'payout',
+    channelId: payee_id,
+    subject: newId(),
+    at: now,
+    ...told,
+  })
