@@ -75,7 +75,7 @@ export function createApp(parts: Parts, reportError: (error: unknown, path: stri
   }
   // The same answer as a refused staff call, also for an invalid bearer.
   app.all('*', async (c) => {
-    await contextOf(c, parts, 'guest', { view: 'own', call: '*' })
+    await contextOf(c, parts, { staff: [] }, { view: 'own', call: '*' })
     throw notFound()
   })
   app.onError((error, c) => {

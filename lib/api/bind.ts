@@ -11,6 +11,7 @@ import { actAsViewed } from '@/lib/domain/people/identity'
 import { AppError } from '@/lib/kit/errors'
 import { CHANNEL_HEADER } from '@/lib/kit/http/channel-header'
 import { shareComputation } from '@/lib/kit/share-computation'
+import { admitToken } from './admit-token'
 import { authenticate } from './authenticate'
 import { checkAccess } from './check-access'
 import { clientFacts } from './client-facts'
@@ -140,7 +141,8 @@ export async function contextOf(
 ): Promise<Ctx> {
   const client = clientFacts(c, parts.settings)
   const now = new Date()
-  const actor = await actorOf(c, { ...parts, now }, access)
+  const sender = await actorOf(c, { ...parts, now, client }, access)
+  const actor = admitToken(sender, { call, access })
   requireShownAccount(c, actor, now)
   const ctx = { ...parts, actor, now, requestId: c.get('requestId'), client }
   if (view === 'own' || isStaffOnly(access)) return ctx
@@ -156,7 +158,11 @@ const bearerRefused = ({ code, reason }: AppError): string =>
  * The caller. For calls without a required sign-in an invalid bearer counts as none, so that a client can sign in or
  * refresh with it; every answer states that it was invalid (RFC 6750 §3, RFC 9110 §11.6.1).
  */
-async function actorOf(c: Context, parts: Parts & { now: Date }, access: Access): Promise<Actor> {
+async function actorOf(
+  c: Context,
+  parts: Parts & Pick<Ctx, 'now' | 'client'>,
+  access: Access,
+): Promise<Actor> {
   try {
     return await authenticate(parts, c.req.raw.headers)
   } catch (error) {

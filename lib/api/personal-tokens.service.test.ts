@@ -1,6 +1,9 @@
 // postgres: one
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
+import { dropCachedActors } from '@/lib/domain/people/identity'
+import { newPersonalToken } from '@/lib/kit/tokens/personal-token'
 import { type TestAccount, testAccounts } from './testing/accounts'
 import { type TestService, testService } from './testing/test-service'
 
@@ -148,6 +151,114 @@ describe('a personal token', () => {
   })
 })
 
+const use = (bearer: string, path = '/my/library') => ask(path, { bearer })
+const codeOf = async (bearer: string) => {
+  const { status, body, headers } = await use(bearer)
+  expect(headers.get('www-authenticate')).toContain(String(body.code))
+  return [status, body.code]
+}
+
+describe('a bearer that is a personal token', () => {
+  test('acts as its owner, within seconds of being made', async () => {
+    const { token } = await withToken()
+    expect((await use(token)).status).toBe(200)
+    expect((await use(token, '/my/playlists')).status).toBe(200)
+  })
+
+  test('costs one read, and none for the next seconds', async () => {
+    const { token } = await withToken()
+    await use(token)
+    const other = await withToken()
+    const query = jest.spyOn(service.parts.db.$client, 'query')
+    await use(other.token, '/nothing')
+    const first = query.mock.calls.length
+    await use(other.token, '/nothing')
+    await use(token, '/nothing')
+    expect(query.mock.calls.length - first).toBe(0)
+    query.mockRestore()
+    // The read, and the note that it was used for the first time.
+    expect(first).toBe(2)
+  })
+
+  test('is refused at once when it is revoked', async () => {
+    const { account, id, token } = await withToken()
+    expect((await use(token)).status).toBe(200)
+    await revoke(account.bearer, id)
+    expect(await codeOf(token)).toEqual([401, 'token/revoked'])
+  })
+
+  test('is refused when it has expired, or with a new password', async () => {
+    const expired = await withToken()
+    await expire(expired.id)
+    expect(await codeOf(expired.token)).toEqual([401, 'token/expired'])
+    const { account, token } = await withToken()
+    expect((await use(token)).status).toBe(200)
+    const body = { password: 'asa-no-niwa-2027' }
+    await ask('/identity/password', { method: 'PUT', body, bearer: account.bearer })
+    expect(await codeOf(token)).toEqual([401, 'token/revoked'])
+  })
+
+  test('is refused when its owner is stopped, or has left', async () => {
+    const stopped = await withToken()
+    await service.parts.db.execute(
+      sql`update account set disabled_at = now() where id = ${stopped.account.uid}`,
+    )
+    expect(await codeOf(stopped.token)).toEqual([401, 'auth/user-disabled'])
+    const { account, token } = await withToken()
+    await ask('/identity/account', { method: 'DELETE', bearer: account.bearer })
+    expect(await codeOf(token)).toEqual([401, 'auth/invalid-token'])
+  })
+
+  test('that we never made is refused, and many from one address are not looked up', async () => {
+    expect(await codeOf('knw_pat_')).toEqual([401, 'auth/invalid-token'])
+    const address = { 'x-forwarded-for': '203.0.113.77' }
+    const send = async (token: string) => {
+      const headers = { ...address, authorization: `Bearer ${token}` }
+      return (await service.call('/identity/export', { headers })).status
+    }
+    for (let i = 0; i < 100; i += 1) expect(await send(newPersonalToken())).toBe(401)
+    expect(await send(newPersonalToken())).toBe(429)
+    const { token } = await withToken()
+    expect((await use(token)).status).toBe(200)
+  })
+
+  test('that works is not counted, however often it is looked up', async () => {
+    const { account, token } = await withToken()
+    const headers = { 'x-forwarded-for': '203.0.113.78', authorization: `Bearer ${token}` }
+    for (let i = 0; i < 120; i += 1) {
+      dropCachedActors(service.parts.db, [account.sessionId, String(await idOf(token))])
+      expect((await service.call('/my/playlists', { headers })).status).toBe(200)
+    }
+  })
+
+  test('says the day when it was last used, and is written once a day', async () => {
+    const { account, id, token } = await withToken()
+    const usedAt = async () => {
+      const { items } = await list(account.bearer)
+      return (items as { lastUsedAt: string | null }[])[0]?.lastUsedAt
+    }
+    await use(token)
+    const first = await usedAt()
+    expect(first).not.toBeNull()
+    dropCachedActors(service.parts.db, [id])
+    await use(token)
+    expect(await usedAt()).toBe(first)
+    await service.parts.db.execute(
+      sql`update session set last_used_at = now() - interval '25 hours', created_at = now() - interval '3 days' where id = ${id}`,
+    )
+    dropCachedActors(service.parts.db, [id])
+    await use(token)
+    expect(Date.parse(String(await usedAt()))).toBeGreaterThan(Date.now() - 60_000)
+  })
+})
+
+const idOf = async (token: string) => {
+  const hash = createHash('sha256').update(token).digest('base64url')
+  const { rows } = await service.parts.db.execute(
+    sql`select id from session where secret_hash = ${hash}`,
+  )
+  return rows[0]?.id
+}
 const again = async ({ email }: TestAccount) => String((await signIn(email)).body.accessToken)
 const expire = (id: string) =>
   service.parts.db.execute(

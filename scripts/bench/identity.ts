@@ -39,7 +39,8 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 
 async function bearerCpuMs(accessToken: string): Promise<number[]> {
   const headers = new Headers({ authorization: `Bearer ${accessToken}` })
-  const check = () => authenticate({ ...parts, now: new Date() }, headers)
+  const client = { address: '', userAgent: '' }
+  const check = () => authenticate({ ...parts, client, now: new Date() }, headers)
   for (let i = 0; i < 300; i += 1) await check()
   const times: number[] = []
   for (let round = 0; round < BEARER_ROUNDS; round += 1) {

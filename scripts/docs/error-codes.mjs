@@ -57,6 +57,7 @@ const BEFORE = {
   once: ['lib/api/idempotency.ts', 'answerOnce'],
   view: ['lib/domain/people/identity/index.ts', 'actAsViewed'],
   channel: ['lib/domain/creators/channels/index.ts', 'actForChannel'],
+  token: ['lib/domain/core/policy.ts', 'requireScope'],
   ownSignIn: ['lib/domain/core/policy.ts', 'requireOwnSignIn'],
 }
 

@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path'
 
 const CONTRACT = 'lib/contract'
 /** Files of the contract that are not nouns. */
-const SHARED = ['access', 'common', 'index', 'issue-message', 'route']
+const SHARED = ['access', 'common', 'index', 'issue-message', 'route', 'token-scopes']
 const AREAS = /** @type {const} */ ([
   { folder: 'ops', title: 'Console' },
   { folder: 'studio', title: 'Studio' },

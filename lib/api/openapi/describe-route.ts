@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { isStaffOnly } from '@/lib/contract/access'
 import { ErrorBody } from '@/lib/contract/common'
 import { type Route, takesKey } from '@/lib/contract/route'
+import { tokenRuleOf } from '@/lib/contract/token-scopes'
 import { DEVICE_TOKEN_HEADER } from '@/lib/kit/tokens/device-token'
 import { accessWords } from '../access-words'
 import { statusOf } from '../error-answer'
@@ -16,7 +17,7 @@ type Schemas = Pick<ReturnType<typeof jsonSchemas>, 'of'>
 export const headers = {
   BearerRefused: {
     description:
-      '送られたアクセストークンが使えないとき: `Bearer error="invalid_token", error_description="<code>"`。code は `auth/token-expired`（更新してください）、`auth/user-token-expired`（`reason` に revoked、passwordChanged、tokenReuse のいずれかが続くことがある）、`auth/user-disabled`、`auth/invalid-token` のいずれか。',
+      '送られたアクセストークンが使えないとき: `Bearer error="invalid_token", error_description="<code>"`。code は `auth/token-expired`（更新してください）、`auth/user-token-expired`（`reason` に revoked、passwordChanged、tokenReuse のいずれかが続くことがある）、`auth/user-disabled`、`auth/invalid-token`、個人用アクセストークンでは `token/revoked`、`token/expired` のいずれか。',
     schema: { type: 'string' },
   },
   RetryAfter: { description: '待つ秒数', schema: { type: 'integer', minimum: 1 } },
@@ -53,13 +54,15 @@ export function describeRoute(call: Call, schemas: Schemas): object {
     ...(files?.parameters ?? []),
   ]
   const refusals = refusalsOf(call.key, route)
+  const token = tokenRuleOf(call.key, route.access)
   return {
     operationId: call.operationId,
     summary: route.summary,
-    description: termsOf(route),
+    description: termsOf(call.key, route),
     tags: [tagOf(path)],
     'x-access': route.access,
-    security: securityOf(route),
+    ...(isScope(token) && { 'x-token-scope': token }),
+    security: securityOf(route, isScope(token)),
     ...(parameters.length > 0 && { parameters }),
     ...(route.body && {
       requestBody: { required: true, ...json(schemas.of(route.body, 'input')) },
@@ -91,16 +94,26 @@ export function describeRoute(call: Call, schemas: Schemas): object {
   }
 }
 
-/** Who may make a call, and how long its answer is shared. */
-const termsOf = ({ access, ownSignIn, sharedSeconds }: Route): string =>
+const isScope = (rule: ReturnType<typeof tokenRuleOf>) => rule !== 'guest' && rule !== 'refused'
+
+/** Who may make a call, also with a token, and how long its answer is shared. */
+const termsOf = (key: string, { access, ownSignIn, sharedSeconds }: Route): string =>
   [
     `呼べる人：${accessWords(access)}。`,
+    tokenWords(tokenRuleOf(key, access)),
     ownSignIn && '運営が発行したトークンで始めたセッションでは呼べません。',
     sharedSeconds !== undefined &&
       `答えはだれにも同じで、共有キャッシュに${sharedSeconds}秒まで残ります。`,
   ]
     .filter(Boolean)
     .join('')
+
+const tokenWords = (rule: ReturnType<typeof tokenRuleOf>) =>
+  rule === 'guest'
+    ? null
+    : rule === 'refused'
+      ? '個人用アクセストークンでは呼べません。'
+      : `個人用アクセストークンでは ${rule} が要ります。`
 
 const isForAnybody = ({ access }: Route) => access === 'guest' || isStaffOnly(access)
 
@@ -137,9 +150,13 @@ const CHANNEL = {
 }
 
 /** A guest's call knows who is signed in, if somebody is; a vendor's is signed in its own way. */
-function securityOf({ access }: Route): object[] {
+function securityOf({ access }: Route, takesToken: boolean): object[] {
   if (access === 'vendor') return []
-  return access === 'guest' ? [{}, { bearer: [] }] : [{ bearer: [] }]
+  return [
+    ...(access === 'guest' ? [{}] : []),
+    { bearer: [] },
+    ...(takesToken ? [{ personalToken: [] }] : []),
+  ]
 }
 
 /** Each field of a path or a query as a parameter. */

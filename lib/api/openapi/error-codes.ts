@@ -3,9 +3,9 @@
 /** What each call’s handler may refuse with, as kind:code. */
 export const codesOfCalls: Readonly<Record<string, string>> = {
   'ALL /studio/uploads':
-    'conflict:account-changed conflict:upload/offset forbidden:auth/email-not-verified forbidden:viewing invalid:upload/length-missing invalid:upload/protocol stalled:request-timeout tooLarge:upload/too-large tooMany:upload/too-many unauthenticated:auth/invalid-token unauthenticated:auth/token-expired unauthenticated:auth/user-disabled unauthenticated:auth/user-token-expired unavailable:storage/full unavailable:storage/unavailable unavailable:upload/not-stored',
+    'conflict:account-changed conflict:upload/offset forbidden:auth/email-not-verified forbidden:token/scope forbidden:viewing invalid:upload/length-missing invalid:upload/protocol stalled:request-timeout tooLarge:upload/too-large tooMany:auth/too-many-requests tooMany:upload/too-many unauthenticated:auth/invalid-token unauthenticated:auth/token-expired unauthenticated:auth/user-disabled unauthenticated:auth/user-token-expired unauthenticated:token/expired unauthenticated:token/revoked unavailable:storage/full unavailable:storage/unavailable unavailable:upload/not-stored',
   'ALL /studio/uploads/{id}':
-    'conflict:account-changed conflict:upload/offset forbidden:auth/email-not-verified forbidden:viewing invalid:upload/length-missing invalid:upload/protocol stalled:request-timeout tooLarge:upload/too-large tooMany:upload/too-many unauthenticated:auth/invalid-token unauthenticated:auth/token-expired unauthenticated:auth/user-disabled unauthenticated:auth/user-token-expired unavailable:storage/full unavailable:storage/unavailable unavailable:upload/not-stored',
+    'conflict:account-changed conflict:upload/offset forbidden:auth/email-not-verified forbidden:token/scope forbidden:viewing invalid:upload/length-missing invalid:upload/protocol stalled:request-timeout tooLarge:upload/too-large tooMany:auth/too-many-requests tooMany:upload/too-many unauthenticated:auth/invalid-token unauthenticated:auth/token-expired unauthenticated:auth/user-disabled unauthenticated:auth/user-token-expired unauthenticated:token/expired unauthenticated:token/revoked unavailable:storage/full unavailable:storage/unavailable unavailable:upload/not-stored',
   'DELETE /comment/{id}': 'forbidden:auth/email-not-verified',
   'DELETE /favorite/album/{id}': 'forbidden:auth/email-not-verified',
   'DELETE /favorite/cast/{id}': 'forbidden:auth/email-not-verified',
@@ -14,14 +14,14 @@ export const codesOfCalls: Readonly<Record<string, string>> = {
   'DELETE /favorite/track/{id}': 'forbidden:auth/email-not-verified',
   'DELETE /favorite/user/{id}': 'forbidden:auth/email-not-verified',
   'DELETE /identity/account':
-    'conflict:auth/order-open conflict:paidy/not-offered forbidden:auth/email-not-verified forbidden:auth/operator-session forbidden:auth/requires-recent-login forbidden:channel/owner-only forbidden:channel/view-only unauthenticated:auth/user-token-expired unavailable:auth/order-open unavailable:payment/unavailable unprocessable:payment/too-many-reversals',
+    'conflict:auth/order-open conflict:paidy/not-offered forbidden:auth/email-not-verified forbidden:auth/operator-session forbidden:auth/requires-recent-login forbidden:channel/owner-only forbidden:channel/view-only forbidden:token/scope unauthenticated:auth/user-token-expired unavailable:auth/order-open unavailable:payment/unavailable unprocessable:payment/too-many-reversals',
   'DELETE /identity/passkeys/{id}':
-    'forbidden:auth/email-not-verified forbidden:auth/operator-session forbidden:auth/requires-recent-login unauthenticated:auth/user-token-expired',
-  'DELETE /identity/personal-tokens/{id}': 'forbidden:auth/operator-session',
+    'forbidden:auth/email-not-verified forbidden:auth/operator-session forbidden:auth/requires-recent-login forbidden:token/scope unauthenticated:auth/user-token-expired',
+  'DELETE /identity/personal-tokens/{id}': 'forbidden:auth/operator-session forbidden:token/scope',
   'DELETE /identity/providers/{provider}':
-    'forbidden:auth/email-not-verified forbidden:auth/operator-session forbidden:auth/requires-recent-login invalid:auth/unknown-provider unauthenticated:auth/user-token-expired',
+    'forbidden:auth/email-not-verified forbidden:auth/operator-session forbidden:auth/requires-recent-login forbidden:token/scope invalid:auth/unknown-provider unauthenticated:auth/user-token-expired',
   'DELETE /identity/second-factor':
-    'forbidden:auth/email-not-verified forbidden:auth/operator-session forbidden:auth/requires-recent-login unauthenticated:auth/user-token-expired',
+    'forbidden:auth/email-not-verified forbidden:auth/operator-session forbidden:auth/requires-recent-login forbidden:token/scope unauthenticated:auth/user-token-expired',
   'DELETE /identity/sessions': '',
   'DELETE /identity/sessions/{id}': '',
   'DELETE /identity/view-consent': '',
@@ -74,17 +74,17 @@ export const codesOfCalls: Readonly<Record<string, string>> = {
   'GET /dev/mails/{name}/text': '',
   'GET /docs': '',
   'GET /docs-staff':
-    'conflict:account-changed forbidden:auth/email-not-verified forbidden:viewing unauthenticated:auth/invalid-token unauthenticated:auth/token-expired unauthenticated:auth/user-disabled unauthenticated:auth/user-token-expired',
+    'conflict:account-changed forbidden:auth/email-not-verified forbidden:token/scope forbidden:viewing tooMany:auth/too-many-requests unauthenticated:auth/invalid-token unauthenticated:auth/token-expired unauthenticated:auth/user-disabled unauthenticated:auth/user-token-expired unauthenticated:token/expired unauthenticated:token/revoked',
   'GET /download/{id}':
     'forbidden:download/link-refused unauthenticated:auth/invalid-token unauthenticated:auth/token-expired unavailable:storage/full unavailable:storage/unavailable',
   'GET /gifts/{id}': '',
   'GET /home': '',
   'GET /identity/export':
-    'forbidden:auth/operator-session forbidden:auth/requires-recent-login tooMany:auth/too-many-requests unauthenticated:auth/user-token-expired',
+    'forbidden:auth/operator-session forbidden:auth/requires-recent-login forbidden:token/scope tooMany:auth/too-many-requests unauthenticated:auth/user-token-expired',
   'GET /identity/jwks.json': '',
   'GET /identity/lookup': 'unauthenticated:auth/user-token-expired',
   'GET /identity/passkeys': '',
-  'GET /identity/personal-tokens': 'forbidden:auth/operator-session',
+  'GET /identity/personal-tokens': 'forbidden:auth/operator-session forbidden:token/scope',
   'GET /identity/second-factor': '',
   'GET /identity/security-events': '',
   'GET /identity/sessions': '',
@@ -92,7 +92,7 @@ export const codesOfCalls: Readonly<Record<string, string>> = {
   'GET /image/card/{kind}/{file}':
     'unavailable:picture/busy unavailable:storage/full unavailable:storage/unavailable',
   'GET /image/{id}/{file}':
-    'unauthenticated:auth/invalid-token unauthenticated:auth/token-expired unauthenticated:auth/user-disabled unauthenticated:auth/user-token-expired unavailable:storage/full unavailable:storage/unavailable',
+    'forbidden:token/scope tooMany:auth/too-many-requests unauthenticated:auth/invalid-token unauthenticated:auth/token-expired unauthenticated:auth/user-disabled unauthenticated:auth/user-token-expired unauthenticated:token/expired unauthenticated:token/revoked unavailable:storage/full unavailable:storage/unavailable',
   'GET /inquiry/thread': '',
   'GET /lines': 'tooMany:auth/too-many-requests',
   'GET /merchandises': 'tooMany:auth/too-many-requests',
@@ -109,7 +109,7 @@ export const codesOfCalls: Readonly<Record<string, string>> = {
   'GET /my/gifts': '',
   'GET /my/gifts/{id}': '',
   'GET /my/gifts/{id}/content':
-    'conflict:account-changed forbidden:viewing unauthenticated:auth/invalid-token unauthenticated:auth/token-expired unauthenticated:auth/user-disabled unauthenticated:auth/user-token-expired unavailable:storage/full unavailable:storage/unavailable',
+    'conflict:account-changed forbidden:token/scope forbidden:viewing tooMany:auth/too-many-requests unauthenticated:auth/invalid-token unauthenticated:auth/token-expired unauthenticated:auth/user-disabled unauthenticated:auth/user-token-expired unauthenticated:token/expired unauthenticated:token/revoked unavailable:storage/full unavailable:storage/unavailable',
   'GET /my/history/merchandises': '',
   'GET /my/history/playback': '',
   'GET /my/history/playback/position': '',
@@ -121,9 +121,9 @@ export const codesOfCalls: Readonly<Record<string, string>> = {
   'GET /my/notifications': '',
   'GET /my/orders/{number}': '',
   'GET /my/orders/{number}/receipt':
-    'conflict:account-changed forbidden:viewing unauthenticated:auth/invalid-token unauthenticated:auth/token-expired unauthenticated:auth/user-disabled unauthenticated:auth/user-token-expired',
+    'conflict:account-changed forbidden:token/scope forbidden:viewing tooMany:auth/too-many-requests unauthenticated:auth/invalid-token unauthenticated:auth/token-expired unauthenticated:auth/user-disabled unauthenticated:auth/user-token-expired unauthenticated:token/expired unauthenticated:token/revoked',
   'GET /my/orders/{number}/refunds/{refundId}/receipt':
-    'conflict:account-changed forbidden:viewing unauthenticated:auth/invalid-token unauthenticated:auth/token-expired unauthenticated:auth/user-disabled unauthenticated:auth/user-token-expired',
+    'conflict:account-changed forbidden:token/scope forbidden:viewing tooMany:auth/too-many-requests unauthenticated:auth/invalid-token unauthenticated:auth/token-expired unauthenticated:auth/user-disabled unauthenticated:auth/user-token-expired unauthenticated:token/expired unauthenticated:token/revoked',
   'GET /my/playlists': '',
   'GET /my/presents': '',
   'GET /my/profile': '',
@@ -157,7 +157,7 @@ export const codesOfCalls: Readonly<Record<string, string>> = {
   'GET /ops/mails': '',
   'GET /ops/mails/{name}': '',
   'GET /ops/mails/{name}/html':
-    'conflict:account-changed forbidden:auth/email-not-verified forbidden:viewing unauthenticated:auth/invalid-token unauthenticated:auth/token-expired unauthenticated:auth/user-disabled unauthenticated:auth/user-token-expired',
+    'conflict:account-changed forbidden:auth/email-not-verified forbidden:token/scope forbidden:viewing tooMany:auth/too-many-requests unauthenticated:auth/invalid-token unauthenticated:auth/token-expired unauthenticated:auth/user-disabled unauthenticated:auth/user-token-expired unauthenticated:token/expired unauthenticated:token/revoked',
   'GET /ops/me': '',
   'GET /ops/merchandise': '',
   'GET /ops/merchandise/{id}': 'forbidden:channel/owner-only forbidden:channel/view-only',
@@ -170,13 +170,13 @@ export const codesOfCalls: Readonly<Record<string, string>> = {
   'GET /ops/payout-runs': '',
   'GET /ops/payout-runs/{id}': '',
   'GET /ops/payout-runs/{id}/file':
-    'conflict:account-changed conflict:payouts/cancel-asked conflict:payouts/day-past conflict:payouts/file-differs conflict:payouts/run-changed conflict:payouts/run-not-approved forbidden:viewing unauthenticated:auth/invalid-token unauthenticated:auth/token-expired unauthenticated:auth/user-disabled unauthenticated:auth/user-token-expired',
+    'conflict:account-changed conflict:payouts/cancel-asked conflict:payouts/day-past conflict:payouts/file-differs conflict:payouts/run-changed conflict:payouts/run-not-approved forbidden:token/scope forbidden:viewing tooMany:auth/too-many-requests unauthenticated:auth/invalid-token unauthenticated:auth/token-expired unauthenticated:auth/user-disabled unauthenticated:auth/user-token-expired unauthenticated:token/expired unauthenticated:token/revoked',
   'GET /ops/payout-runs/{id}/lines': '',
   'GET /ops/reconciliation': '',
   'GET /ops/settlements': '',
   'GET /ops/staff': '',
   'GET /ops/statements/{number}/pdf':
-    'conflict:account-changed forbidden:viewing unauthenticated:auth/invalid-token unauthenticated:auth/token-expired unauthenticated:auth/user-disabled unauthenticated:auth/user-token-expired',
+    'conflict:account-changed forbidden:token/scope forbidden:viewing tooMany:auth/too-many-requests unauthenticated:auth/invalid-token unauthenticated:auth/token-expired unauthenticated:auth/user-disabled unauthenticated:auth/user-token-expired unauthenticated:token/expired unauthenticated:token/revoked',
   'GET /ops/tags': '',
   'GET /ops/tags/{id}': '',
   'GET /ops/tax/companies': '',
@@ -224,15 +224,15 @@ export const codesOfCalls: Readonly<Record<string, string>> = {
   'GET /studio/merchandises': 'forbidden:channel/owner-only forbidden:channel/view-only',
   'GET /studio/merchandises/{id}': 'forbidden:channel/owner-only forbidden:channel/view-only',
   'GET /studio/payee':
-    'forbidden:auth/operator-session forbidden:channel/owner-only forbidden:channel/view-only forbidden:payee/opener-only',
+    'forbidden:auth/operator-session forbidden:channel/owner-only forbidden:channel/view-only forbidden:payee/opener-only forbidden:token/scope',
   'GET /studio/payee/details':
-    'forbidden:auth/email-not-verified forbidden:auth/operator-session forbidden:auth/requires-recent-login forbidden:channel/owner-only forbidden:channel/view-only forbidden:payee/opener-only unauthenticated:auth/user-token-expired',
+    'forbidden:auth/email-not-verified forbidden:auth/operator-session forbidden:auth/requires-recent-login forbidden:channel/owner-only forbidden:channel/view-only forbidden:payee/opener-only forbidden:token/scope unauthenticated:auth/user-token-expired',
   'GET /studio/reviews': 'forbidden:channel/owner-only forbidden:channel/view-only',
   'GET /studio/seller':
-    'forbidden:auth/operator-session forbidden:channel/owner-only forbidden:channel/view-only forbidden:payee/opener-only',
+    'forbidden:auth/operator-session forbidden:channel/owner-only forbidden:channel/view-only forbidden:payee/opener-only forbidden:token/scope',
   'GET /studio/shares': 'forbidden:auth/email-not-verified',
   'GET /studio/statements/{number}/pdf':
-    'conflict:account-changed forbidden:auth/operator-session forbidden:channel/owner-only forbidden:channel/view-only forbidden:viewing unauthenticated:auth/invalid-token unauthenticated:auth/token-expired unauthenticated:auth/user-disabled unauthenticated:auth/user-token-expired',
+    'conflict:account-changed forbidden:auth/operator-session forbidden:channel/owner-only forbidden:channel/view-only forbidden:token/scope forbidden:viewing tooMany:auth/too-many-requests unauthenticated:auth/invalid-token unauthenticated:auth/token-expired unauthenticated:auth/user-disabled unauthenticated:auth/user-token-expired unauthenticated:token/expired unauthenticated:token/revoked',
   'GET /studio/tasks': 'forbidden:channel/owner-only forbidden:channel/view-only',
   'GET /studio/tracks/{trackId}/speech': 'forbidden:channel/owner-only forbidden:channel/view-only',
   'GET /studio/tracks/{trackId}/subtitles':
@@ -278,27 +278,27 @@ export const codesOfCalls: Readonly<Record<string, string>> = {
   'POST /identity/email/confirm': 'invalid:auth/invalid-action-code tooMany:auth/too-many-requests',
   'POST /identity/email/recover': 'invalid:auth/invalid-action-code tooMany:auth/too-many-requests',
   'POST /identity/passkeys':
-    'forbidden:auth/email-not-verified forbidden:auth/operator-session forbidden:auth/requires-recent-login invalid:auth/invalid-credential unauthenticated:auth/user-token-expired',
+    'forbidden:auth/email-not-verified forbidden:auth/operator-session forbidden:auth/requires-recent-login forbidden:token/scope invalid:auth/invalid-credential unauthenticated:auth/user-token-expired',
   'POST /identity/passkeys/options':
-    'conflict:auth/too-many-passkeys forbidden:auth/email-not-verified forbidden:auth/operator-session forbidden:auth/requires-recent-login unauthenticated:auth/user-token-expired',
+    'conflict:auth/too-many-passkeys forbidden:auth/email-not-verified forbidden:auth/operator-session forbidden:auth/requires-recent-login forbidden:token/scope unauthenticated:auth/user-token-expired',
   'POST /identity/personal-tokens':
-    'conflict:token/too-many forbidden:auth/email-not-verified forbidden:auth/operator-session forbidden:auth/requires-recent-login unauthenticated:auth/user-token-expired',
+    'conflict:token/too-many forbidden:auth/email-not-verified forbidden:auth/operator-session forbidden:auth/requires-recent-login forbidden:token/scope unauthenticated:auth/user-token-expired',
   'POST /identity/providers/{provider}':
-    'conflict:auth/credential-already-in-use conflict:auth/provider-already-linked forbidden:auth/email-not-verified forbidden:auth/operator-session forbidden:auth/requires-recent-login invalid:auth/invalid-credential invalid:auth/unknown-provider tooMany:auth/too-many-requests unauthenticated:auth/user-token-expired unavailable:auth/network-request-failed',
+    'conflict:auth/credential-already-in-use conflict:auth/provider-already-linked forbidden:auth/email-not-verified forbidden:auth/operator-session forbidden:auth/requires-recent-login forbidden:token/scope invalid:auth/invalid-credential invalid:auth/unknown-provider tooMany:auth/too-many-requests unauthenticated:auth/user-token-expired unavailable:auth/network-request-failed',
   'POST /identity/reauthenticate':
-    'forbidden:auth/operator-session invalid:auth/code-expired invalid:auth/invalid-credential invalid:auth/invalid-verification-code invalid:auth/unknown-provider invalid:auth/user-mismatch invalid:auth/wrong-password tooMany:auth/too-many-requests unauthenticated:auth/invalid-credentials unauthenticated:auth/multi-factor-auth-required unavailable:auth/network-request-failed',
+    'forbidden:auth/operator-session forbidden:token/scope invalid:auth/code-expired invalid:auth/invalid-credential invalid:auth/invalid-verification-code invalid:auth/unknown-provider invalid:auth/user-mismatch invalid:auth/wrong-password tooMany:auth/too-many-requests unauthenticated:auth/invalid-credentials unauthenticated:auth/multi-factor-auth-required unavailable:auth/network-request-failed',
   'POST /identity/reauthenticate/send':
-    'forbidden:auth/operator-session tooMany:auth/too-many-requests',
+    'forbidden:auth/operator-session forbidden:token/scope tooMany:auth/too-many-requests',
   'POST /identity/reset-password':
     'invalid:auth/invalid-action-code invalid:auth/weak-password tooMany:auth/too-many-requests',
   'POST /identity/reset-password/send':
     'invalid:auth/invalid-recaptcha-token invalid:auth/missing-recaptcha-token tooMany:auth/too-many-requests unavailable:auth/network-request-failed',
   'POST /identity/second-factor':
-    'conflict:auth/second-factor-already-in-use forbidden:auth/email-not-verified forbidden:auth/operator-session forbidden:auth/requires-recent-login unauthenticated:auth/user-token-expired',
+    'conflict:auth/second-factor-already-in-use forbidden:auth/email-not-verified forbidden:auth/operator-session forbidden:auth/requires-recent-login forbidden:token/scope unauthenticated:auth/user-token-expired',
   'POST /identity/second-factor/confirm':
-    'conflict:auth/second-factor-already-in-use conflict:auth/second-factor-not-started forbidden:auth/email-not-verified forbidden:auth/operator-session forbidden:auth/requires-recent-login invalid:auth/invalid-verification-code tooMany:auth/too-many-requests unauthenticated:auth/user-token-expired',
+    'conflict:auth/second-factor-already-in-use conflict:auth/second-factor-not-started forbidden:auth/email-not-verified forbidden:auth/operator-session forbidden:auth/requires-recent-login forbidden:token/scope invalid:auth/invalid-verification-code tooMany:auth/too-many-requests unauthenticated:auth/user-token-expired',
   'POST /identity/second-factor/recovery-codes':
-    'forbidden:auth/email-not-verified forbidden:auth/operator-session forbidden:auth/requires-recent-login unauthenticated:auth/user-token-expired',
+    'forbidden:auth/email-not-verified forbidden:auth/operator-session forbidden:auth/requires-recent-login forbidden:token/scope unauthenticated:auth/user-token-expired',
   'POST /identity/sign-in/custom-token':
     'forbidden:auth/login-blocked forbidden:auth/user-disabled invalid:auth/invalid-custom-token tooMany:auth/too-many-requests unauthenticated:auth/invalid-credentials unauthenticated:auth/multi-factor-auth-required',
   'POST /identity/sign-in/email-link':
@@ -383,7 +383,7 @@ export const codesOfCalls: Readonly<Record<string, string>> = {
   'POST /ops/parcels/labels':
     'conflict:order/authorisation-lapsed conflict:order/refund-pending conflict:parcel/not-waiting unprocessable:parcel/characters',
   'POST /ops/payees/{id}/tax-number/reading':
-    'forbidden:auth/operator-session forbidden:auth/requires-recent-login unauthenticated:auth/user-token-expired',
+    'forbidden:auth/operator-session forbidden:auth/requires-recent-login forbidden:token/scope unauthenticated:auth/user-token-expired',
   'POST /ops/payees/{id}/write-off': 'conflict:payouts/debt-changed conflict:payouts/no-debt',
   'POST /ops/payout-runs':
     'conflict:payouts/day-past conflict:payouts/no-bank-day conflict:payouts/nothing-due',
@@ -401,7 +401,7 @@ export const codesOfCalls: Readonly<Record<string, string>> = {
   'POST /ops/tags/{id}/merger': 'conflict:tag/merged invalid:tag/same',
   'POST /ops/tax/companies/{id}': 'conflict:payees/own-review conflict:payees/review-closed',
   'POST /ops/tax/reports/{year}/file':
-    'forbidden:auth/operator-session forbidden:auth/requires-recent-login unauthenticated:auth/user-token-expired',
+    'forbidden:auth/operator-session forbidden:auth/requires-recent-login forbidden:token/scope unauthenticated:auth/user-token-expired',
   'POST /ops/texts/{kind}/{name}/versions':
     'conflict:text/changed conflict:text/scheduled invalid:text/missing-placeholder invalid:text/no-category invalid:text/no-terms invalid:text/no-title invalid:text/past invalid:text/unknown-placeholder',
   'POST /ops/texts/{kind}/{name}/withdrawal':
@@ -461,11 +461,11 @@ export const codesOfCalls: Readonly<Record<string, string>> = {
   'POST /studio/tracks/{trackId}/speech':
     'conflict:speech/no-audio conflict:speech/no-lines conflict:speech/not-allowed conflict:speech/quota conflict:speech/running forbidden:channel/owner-only forbidden:channel/view-only',
   'POST /studio/webhooks':
-    'conflict:webhook/too-many forbidden:auth/email-not-verified forbidden:auth/operator-session forbidden:channel/owner-only forbidden:channel/view-only unprocessable:webhook/address',
+    'conflict:webhook/too-many forbidden:auth/email-not-verified forbidden:auth/operator-session forbidden:channel/owner-only forbidden:channel/view-only forbidden:token/scope unprocessable:webhook/address',
   'POST /studio/webhooks/{id}/deliveries/{deliveryId}/replay':
     'conflict:webhook/not-active conflict:webhook/waiting forbidden:auth/email-not-verified forbidden:channel/owner-only forbidden:channel/view-only tooMany:auth/too-many-requests',
   'POST /studio/webhooks/{id}/secret':
-    'forbidden:auth/email-not-verified forbidden:auth/operator-session forbidden:channel/owner-only forbidden:channel/view-only',
+    'forbidden:auth/email-not-verified forbidden:auth/operator-session forbidden:channel/owner-only forbidden:channel/view-only forbidden:token/scope',
   'POST /studio/webhooks/{id}/test':
     'conflict:webhook/not-active forbidden:auth/email-not-verified forbidden:channel/owner-only forbidden:channel/view-only tooMany:auth/too-many-requests',
   'POST /studio/works':
@@ -493,10 +493,10 @@ export const codesOfCalls: Readonly<Record<string, string>> = {
   'PUT /identity/display-name':
     'conflict:profile/nickname-taken invalid:profile/nickname-reserved tooMany:auth/too-many-requests unauthenticated:auth/user-token-expired unavailable:picture/busy unavailable:storage/full unavailable:storage/unavailable unprocessable:picture/too-large unprocessable:picture/too-many-pixels unprocessable:picture/too-small unprocessable:picture/unknown-format',
   'PUT /identity/email':
-    'forbidden:auth/login-blocked forbidden:auth/operator-session forbidden:auth/requires-recent-login tooMany:auth/too-many-requests unauthenticated:auth/user-token-expired',
+    'forbidden:auth/login-blocked forbidden:auth/operator-session forbidden:auth/requires-recent-login forbidden:token/scope tooMany:auth/too-many-requests unauthenticated:auth/user-token-expired',
   'PUT /identity/passkeys/{id}': 'forbidden:auth/email-not-verified',
   'PUT /identity/password':
-    'forbidden:auth/operator-session forbidden:auth/requires-recent-login invalid:auth/weak-password invalid:auth/wrong-password tooMany:auth/too-many-requests unauthenticated:auth/user-token-expired',
+    'forbidden:auth/operator-session forbidden:auth/requires-recent-login forbidden:token/scope invalid:auth/weak-password invalid:auth/wrong-password tooMany:auth/too-many-requests unauthenticated:auth/user-token-expired',
   'PUT /my/address': 'invalid:address/postal-code-elsewhere invalid:address/postal-code-unknown',
   'PUT /my/addresses/{id}':
     'invalid:address/postal-code-elsewhere invalid:address/postal-code-unknown',
@@ -551,16 +551,16 @@ export const codesOfCalls: Readonly<Record<string, string>> = {
   'PUT /studio/merchandises/{id}/stock':
     'conflict:merchandise/stock-changed conflict:merchandise/stock-reserved forbidden:channel/owner-only forbidden:channel/view-only invalid:merchandise/invalid',
   'PUT /studio/payee/bank':
-    'forbidden:auth/email-not-verified forbidden:auth/operator-session forbidden:auth/requires-recent-login forbidden:channel/owner-only forbidden:channel/view-only forbidden:payee/opener-only invalid:invalid-input unauthenticated:auth/user-token-expired',
+    'forbidden:auth/email-not-verified forbidden:auth/operator-session forbidden:auth/requires-recent-login forbidden:channel/owner-only forbidden:channel/view-only forbidden:payee/opener-only forbidden:token/scope invalid:invalid-input unauthenticated:auth/user-token-expired',
   'PUT /studio/payee/tax':
-    'forbidden:auth/email-not-verified forbidden:auth/operator-session forbidden:auth/requires-recent-login forbidden:channel/owner-only forbidden:channel/view-only forbidden:payee/opener-only unauthenticated:auth/user-token-expired',
+    'forbidden:auth/email-not-verified forbidden:auth/operator-session forbidden:auth/requires-recent-login forbidden:channel/owner-only forbidden:channel/view-only forbidden:payee/opener-only forbidden:token/scope unauthenticated:auth/user-token-expired',
   'PUT /studio/payee/tax-number':
-    'conflict:payee/number-not-needed forbidden:auth/email-not-verified forbidden:auth/operator-session forbidden:auth/requires-recent-login forbidden:channel/owner-only forbidden:channel/view-only forbidden:payee/opener-only invalid:invalid-input unauthenticated:auth/user-token-expired',
+    'conflict:payee/number-not-needed forbidden:auth/email-not-verified forbidden:auth/operator-session forbidden:auth/requires-recent-login forbidden:channel/owner-only forbidden:channel/view-only forbidden:payee/opener-only forbidden:token/scope invalid:invalid-input unauthenticated:auth/user-token-expired',
   'PUT /studio/reviews/{id}/hidden': 'forbidden:channel/owner-only forbidden:channel/view-only',
   'PUT /studio/reviews/{id}/reply':
     'forbidden:auth/email-not-verified forbidden:channel/owner-only forbidden:channel/view-only forbidden:community/nickname-required tooMany:auth/too-many-requests',
   'PUT /studio/seller':
-    'forbidden:auth/email-not-verified forbidden:auth/operator-session forbidden:channel/owner-only forbidden:channel/view-only forbidden:payee/opener-only',
+    'forbidden:auth/email-not-verified forbidden:auth/operator-session forbidden:channel/owner-only forbidden:channel/view-only forbidden:payee/opener-only forbidden:token/scope',
   'PUT /studio/shares/{id}': 'forbidden:auth/email-not-verified',
   'PUT /studio/tracks/{trackId}':
     'conflict:studio/changed-elsewhere forbidden:channel/owner-only forbidden:channel/view-only invalid:invalid-input',
@@ -584,7 +584,7 @@ export const codesOfCalls: Readonly<Record<string, string>> = {
 /** What may be refused before a handler is asked. */
 export const codesBefore = {
   account:
-    'unauthenticated:auth/invalid-token unauthenticated:auth/token-expired unauthenticated:auth/user-disabled unauthenticated:auth/user-token-expired',
+    'tooMany:auth/too-many-requests unauthenticated:auth/invalid-token unauthenticated:auth/token-expired unauthenticated:auth/user-disabled unauthenticated:auth/user-token-expired unauthenticated:token/expired unauthenticated:token/revoked',
   access:
     'forbidden:auth/email-not-verified notFound:not-found unauthenticated:auth/sign-in-required',
   shown: 'conflict:account-changed',
@@ -594,5 +594,7 @@ export const codesBefore = {
   once: 'conflict:idempotency/in-progress conflict:idempotency/key-reused invalid:idempotency/invalid-key',
   view: 'forbidden:viewing unauthenticated:auth/sign-in-required',
   channel: 'notFound:not-found unauthenticated:auth/sign-in-required',
-  ownSignIn: 'forbidden:auth/operator-session unauthenticated:auth/sign-in-required',
+  token: 'forbidden:token/scope unauthenticated:auth/sign-in-required',
+  ownSignIn:
+    'forbidden:auth/operator-session forbidden:token/scope unauthenticated:auth/sign-in-required',
 } as const

@@ -1,5 +1,6 @@
 import { type Access, asksForSignIn, isStaffOnly } from '@/lib/contract/access'
 import { type Route, takesKey } from '@/lib/contract/route'
+import { tokenRuleOf } from '@/lib/contract/token-scopes'
 import type { ErrorKind } from '@/lib/kit/errors'
 import { codesBefore, codesOfCalls } from './error-codes'
 
@@ -10,6 +11,7 @@ function before(key: string, route: Route): string[] {
   return [
     ...(asksForSignIn(access) ? [codesBefore.account] : []),
     codesBefore.shown,
+    ...(mayRefuseTokens(key, access) ? [codesBefore.token] : []),
     ...(route.ownersAlone || !key.startsWith('GET ') ? [codesBefore.view] : []),
     ...(mayBeVerified ? [codesBefore.access] : []),
     ...(route.ownSignIn ? [codesBefore.ownSignIn] : []),
@@ -20,6 +22,9 @@ function before(key: string, route: Route): string[] {
   ]
 }
 
+/** Whether a personal token needs a scope, or is always refused. */
+const mayRefuseTokens = (key: string, access: Access) => tokenRuleOf(key, access) !== 'guest'
+
 const ownerOf = (access: Access) => (typeof access === 'object' ? access.owner : undefined)
 
 /** The ways in which a call may refuse, as its row says them and as every call of its form has them. */
@@ -28,6 +33,7 @@ const kindsOf = (key: string, route: Route): ReadonlySet<ErrorKind> => {
   return new Set<ErrorKind>([
     ...errors,
     ...(takesKey(key, route) ? (['conflict', 'invalid'] as const) : []),
+    ...(mayRefuseTokens(key, access) ? (['forbidden'] as const) : []),
     ...(asksForSignIn(access) ? (['unauthenticated'] as const) : []),
     // The channel that a header names, too.
     ...(params || isStaffOnly(access) || key.includes(' /studio/') ? (['notFound'] as const) : []),

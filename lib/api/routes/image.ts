@@ -7,7 +7,9 @@ import { getShareCard } from '@/lib/domain/listening/share-cards'
 import { notFound } from '@/lib/kit/errors'
 import { isUnchanged } from '@/lib/kit/http/is-unchanged'
 import { takesAvif } from '@/lib/kit/http/takes-avif'
+import { admitToken } from '../admit-token'
 import { authenticate } from '../authenticate'
+import { clientFacts } from '../client-facts'
 import { openToOrigins } from '../cross-origin'
 import { sendStored } from '../send-stored'
 
@@ -39,7 +41,9 @@ export function imageRoutes(app: Hono, parts: Parts): void {
     const ctx = { ...parts, now: new Date() }
     const isPublic = await isPublicPicture(ctx, id)
     if (!isPublic) {
-      const actor = await authenticate(ctx, c.req.raw.headers)
+      const client = clientFacts(c, parts.settings)
+      const sender = await authenticate({ ...ctx, client }, c.req.raw.headers)
+      const actor = admitToken(sender, { call: 'GET /image/{id}/{file}', access: 'guest' })
       if (!(await maySeePicture({ ...ctx, actor }, id))) throw notFound('画像')
     }
     const file =

@@ -5,6 +5,7 @@ import type { RateLimits } from '@/lib/gateway/rate-limits'
 import type { Storage } from '@/lib/gateway/storage'
 import type { CardNetwork } from '@/lib/gateway/stripe'
 import type { ChannelRole } from '@/lib/kit/shop/channel-roles'
+import type { TokenScope } from '@/lib/kit/shop/token-scopes'
 
 /** Who acts. `system` is the worker: it passes every policy and never serves a request. */
 export type Actor =
@@ -21,6 +22,8 @@ export type Actor =
       claims: { creatorInfo: boolean; bankInfo: boolean }
       /** The session began with an operator's token, so it is not proven that the account's owner acts. */
       byOperator?: true | undefined
+      /** What the caller's personal token may do; missing for a person who is signed in. */
+      scopes?: readonly TokenScope[] | undefined
       /** The channel that a call of the studio acts for, if it is not the account's own (`actForChannel`). */
       channel?: { id: string; role: ChannelRole } | undefined
       /** The account whose pages this staff session views, with its consent (`actAsViewed`). */

@@ -1,6 +1,7 @@
 import { AppError, notFound } from '@/lib/kit/errors'
 import { type ChannelRole, includesRole } from '@/lib/kit/shop/channel-roles'
 import type { StaffRole } from '@/lib/kit/shop/staff-roles'
+import type { TokenScope } from '@/lib/kit/shop/token-scopes'
 import type { AccountActor, Actor, Ctx } from './ctx'
 
 /** The signed-in account. @throws AppError unauthenticated for a guest */
@@ -23,11 +24,30 @@ export function requireVerified(ctx: Pick<Ctx, 'actor'>): AccountActor {
 }
 
 /**
- * The account of a user who signed in personally: a session that began with an operator's token may not prove
- * identity or read sealed data. @throws AppError unauthenticated, forbidden `auth/operator-session`
+ * Requires that a personal token has a scope; `null` refuses every token. A person who is signed in needs none.
+ * @throws AppError unauthenticated, forbidden `token/scope`; its `reason` is the scope
+ */
+export function requireScope(ctx: Pick<Ctx, 'actor'>, scope: TokenScope | null): void {
+  const { scopes } = requireAccount(ctx)
+  if (!scopes || (scope && scopes.includes(scope))) return
+  throw new AppError(
+    'forbidden',
+    'token/scope',
+    scope
+      ? 'このアクセストークンには、この操作が許されていません。'
+      : 'アクセストークンでは、この操作はできません。ログインして行ってください。',
+    { ...(scope && { reason: scope }) },
+  )
+}
+
+/**
+ * The account of a user who signed in personally: a personal token, or a session that began with an operator's token,
+ * may not prove identity or read sealed data. @throws AppError unauthenticated, forbidden `auth/operator-session`,
+ * `token/scope`
  */
 export function requireOwnSignIn(ctx: Pick<Ctx, 'actor'>): AccountActor {
   const account = requireAccount(ctx)
+  requireScope(ctx, null)
   if (account.byOperator)
     throw new AppError(
       'forbidden',

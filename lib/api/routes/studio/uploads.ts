@@ -15,7 +15,8 @@ const PATH = '/api/studio/uploads'
 export function uploadRoutes(app: Hono, parts: Parts): void {
   const uploads = createUploads(parts, PATH)
   const answer = async (c: Context, uploadId: string | null): Promise<Response> => {
-    const ctx = await contextOf(c, parts, 'listener')
+    const call = uploadId === null ? 'ALL /studio/uploads' : 'ALL /studio/uploads/{id}'
+    const ctx = await contextOf(c, parts, 'listener', { view: 'hidden', call })
     const response = await uploads.handle(ctx, c.req.raw, uploadId)
     if (response.status >= 500 && c.req.raw.signal.aborted) throw stalled()
     if (response.status >= 400) throw protocolRefusal(response.status)

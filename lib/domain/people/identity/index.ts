@@ -37,16 +37,16 @@ export { recordSecurityEvent } from './security/record-security-event'
 export { requireRecentSignIn } from './security/require-recent-sign-in'
 export { isInternalEmail } from './sessions/email-domains'
 export { endAllSessions, revokeSession, signOut, signOutEverywhere } from './sessions/end-sessions'
-export { dropCachedActors, findActor } from './sessions/find-actor'
+export { dropCachedActors, findActor, findTokenActor } from './sessions/find-actor'
 export { listSessions } from './sessions/list-sessions'
-export { refreshCredentials } from './sessions/refresh-credentials'
-export { issueCustomToken, signInWithCustomToken } from './sign-in/custom-token'
-export { lookUpIdentity } from './sign-in/look-up-identity'
 export {
   listPersonalTokens,
   makePersonalToken,
   revokePersonalToken,
-} from './tokens/personal-tokens'
+} from './sessions/personal-tokens'
+export { refreshCredentials } from './sessions/refresh-credentials'
+export { issueCustomToken, signInWithCustomToken } from './sign-in/custom-token'
+export { lookUpIdentity } from './sign-in/look-up-identity'
 export { actAsViewed } from './viewing/act-as-viewed'
 export { allowView, endOwnView, getOwnView } from './viewing/own-view'
 export { endView, startView } from './viewing/view-account'

@@ -39,5 +39,7 @@ export const limits = {
   emailChangeOf: { name: 'email-change-of', times: 5, seconds: HOUR },
   viewConsentOf: { name: 'view-consent-of', times: 20, seconds: HOUR },
   exportOf: { name: 'export-of', times: 5, seconds: HOUR },
+  /** Personal tokens looked up from one address; each that is found is taken back. */
+  tokenFrom: { name: 'token-from', times: 100, seconds: 15 * MINUTE, isPerProcess: true },
   refreshFrom: { name: 'refresh-from', times: 600, seconds: 5 * MINUTE },
 } as const satisfies Record<string, Limit>

@@ -224,6 +224,17 @@ export const tooManyPasskeys = () =>
     'パスキーは20個まで登録できます。使っていないものを削除してください。',
   )
 
+/** A personal token that its owner revoked, or that ended with all sessions. Programs need another. */
+export const tokenRevoked = () =>
+  new AppError('unauthenticated', 'token/revoked', 'このアクセストークンは取り消されました。')
+
+export const tokenExpired = () =>
+  new AppError(
+    'unauthenticated',
+    'token/expired',
+    'このアクセストークンの有効期限が切れました。新しいトークンを作ってください。',
+  )
+
 export const tooManyTokens = () =>
   new AppError(
     'conflict',

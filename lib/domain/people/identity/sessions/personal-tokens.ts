@@ -11,8 +11,8 @@ import { newPersonalToken } from '@/lib/kit/tokens/personal-token'
 import { recordSecurityEvent } from '../security/record-security-event'
 import { tooManyTokens } from '../security/refusals'
 import { holdSession, requireRecentSignIn } from '../security/require-recent-sign-in'
-import { dropCachedActors } from '../sessions/find-actor'
-import { hashSecret } from '../sessions/open-session'
+import { dropCachedActors } from './find-actor'
+import { hashSecret } from './open-session'
 
 const { account, session } = schema
 
