@@ -63,6 +63,7 @@ const FATE: Record<
   'gift_unlock.account_id': 'stays for the books',
   'idempotency_key.account_id': 'goes',
   'inquiry.account_id': 'goes',
+  'listener_change.account_id': 'goes',
   'inquiry_message.staff_id': 'stays for the books',
   'merchandise.creator_id': 'stays, of nobody',
   'stock_change.account_id': 'stays for the books',
@@ -108,6 +109,7 @@ const NOT_EXPORTED = new Set([
   'audit_log', // what operators did
   'idempotency_key', // answers that the orders repeat
   'one_time_code', // hashes
+  'listener_change', // what changed is exported itself
   'purchase_claim', // the orders say it
   'text_version', // what operators did
   'recovery_code', // hashes; their number is exported with the second factor

@@ -55,6 +55,7 @@ export const APPLICATION_RIGHTS: Readonly<Record<string, string>> = {
   ledger_entry: WRITTEN_ONCE,
   ledger_transaction: WRITTEN_ONCE,
   line_search: ALL,
+  listener_change: ALL,
   mail_address: ALL,
   merchandise: ALL,
   merchandise_picture: ALL,

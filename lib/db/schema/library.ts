@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  bigserial,
   boolean,
   check,
   index,
@@ -91,6 +92,41 @@ export const playReport = pgTable(
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
     index('play_report_received').on(t.receivedAt),
+  ],
+)
+
+/** What an app keeps a copy of. */
+const CHANGE_KINDS = [
+  'ownedWork',
+  'ownedTrack',
+  'favouriteWork',
+  'favouriteTrack',
+  'playlist',
+  'position',
+  'bookmark',
+  'sound',
+] as const
+
+/**
+ * The last change of each thing that an app keeps a copy of, deletions too; triggers write it (docs/decisions/listening.md).
+ * Old deletions are deleted.
+ */
+export const listenerChange = pgTable(
+  'listener_change',
+  {
+    accountId: ofAccount(),
+    kind: text('kind', { enum: CHANGE_KINDS }).notNull(),
+    /** The work, track, playlist or bookmark. */
+    ref: uuid('ref').notNull(),
+    /** Grows with every change. */
+    id: bigserial('id', { mode: 'number' }).notNull(),
+    isDeleted: boolean('is_deleted').notNull(),
+    at: instant('at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.kind, t.ref] }),
+    uniqueIndex('listener_change_order').on(t.accountId, t.id),
+    index('listener_change_deleted').on(t.at).where(sql`is_deleted`),
   ],
 )
 

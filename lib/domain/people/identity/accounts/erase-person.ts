@@ -33,6 +33,8 @@ const OWN_ROWS = [
   'channel_member',
   'channel_act',
   'text_agreement',
+  // The last, as the deletion of the rows above is a change.
+  'listener_change',
 ]
 
 /** Tables whose rows belong only to the channel. */
