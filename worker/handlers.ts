@@ -38,8 +38,9 @@ import { runSpeech, withdrawUnshownRatings } from '@/lib/domain/creators/studio'
 import { speechJob, withdrawUnshownRatingsJob } from '@/lib/domain/creators/studio/jobs'
 import { deleteOldDeliveries, deliverWebhook } from '@/lib/domain/creators/webhooks'
 import { deleteOldDeliveriesJob } from '@/lib/domain/creators/webhooks/jobs'
+import { deleteOldChanges } from '@/lib/domain/listening/changes'
 import { deleteOldReports } from '@/lib/domain/listening/playback'
-import { deleteOldReportsJob } from '@/lib/domain/listening/playback/jobs'
+import { deleteOldListeningJob } from '@/lib/domain/listening/playback/jobs'
 import { deleteOldTaxNumbers } from '@/lib/domain/money/payees'
 import { deleteOldTaxNumbersJob } from '@/lib/domain/money/payees/jobs'
 import { bookRun } from '@/lib/domain/money/payout-runs'
@@ -108,7 +109,7 @@ export const handlers = [
   handle(catalogueJobs.renewOutdatedJob, renewOutdated),
   handle(catalogueJobs.reviewReferencePricesJob, reviewReferencePrices),
   handle(catalogueJobs.rebuildSuggestionsJob, (ctx, _, run) => rebuildSuggestions(ctx, run)),
-  handle(deleteOldReportsJob, (ctx, _, run) => deleteOldReports(ctx, run)),
+  handle(deleteOldListeningJob, deleteOldListening),
   handle(statisticsJobs.sumPlaysJob, (ctx) => sumPlays(ctx)),
   handle(statisticsJobs.renewPlayPartitionsJob, renewPlayPartitions),
   handle(orderJobs.paymentEventJob, (ctx, { eventId, network }) =>
@@ -141,6 +142,11 @@ async function deleteUnusedMedia(ctx: Ctx, _: object, run: JobRun): Promise<void
   await deleteAbandonedUploads(ctx, run)
   await deleteUnusedAudio(ctx, run)
   await deleteUnusedPictures(ctx, run)
+}
+
+async function deleteOldListening(ctx: Ctx, _: object, run: JobRun): Promise<void> {
+  await deleteOldReports(ctx, run)
+  await deleteOldChanges(ctx, run)
 }
 
 async function rankLong(ctx: Ctx): Promise<void> {

@@ -1,6 +1,7 @@
 import { addressRoutes } from './address'
 import { bookmarkRoutes } from './bookmark'
 import { catalogueRoutes } from './catalogue'
+import { changeRoutes } from './change'
 import { communityRoutes } from './community'
 import { favouriteRoutes } from './favourite'
 import { giftRoutes } from './gift'
@@ -63,6 +64,7 @@ export const contract = {
   ...profileRoutes,
   ...mailRoutes,
   ...playbackRoutes,
+  ...changeRoutes,
   ...paymentRoutes,
   ...orderRoutes,
   ...opsDeliveryRoutes,

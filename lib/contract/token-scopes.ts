@@ -22,6 +22,7 @@ const SCOPES: Readonly<Partial<Record<ContractKey | FileCall, TokenScope>>> = {
   'GET /playlist/{id}': 'library:read',
   'GET /my/bookmarks': 'library:read',
   'GET /my/sounds': 'library:read',
+  'GET /my/changes': 'library:read',
   'GET /my/history/playback': 'library:read',
   'GET /my/history/playback/position': 'library:read',
 

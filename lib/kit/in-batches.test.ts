@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { type BatchRun, inBatches, lastOfFull } from './in-batches'
+import { type BatchRun, inBatches, lastOfFull, whileFull } from './in-batches'
 
 /** Walks the numbers 1 to `last` three at a time; the batches that it saw. */
 async function walk(last: number, run: BatchRun = {}, during = () => {}) {
@@ -35,4 +35,10 @@ test('a run ends after the batch at hand when the process stops', async () => {
 
 test('a failed batch fails the run', async () => {
   await expect(inBatches({}, () => Promise.reject(new Error('away')))).rejects.toThrow('away')
+})
+
+test('a statement is repeated until it finds fewer rows than it may change', async () => {
+  const counts = [3, 3, 2, 9]
+  await whileFull({}, 3, async () => ({ rowCount: counts.shift() ?? null }))
+  expect(counts).toEqual([9])
 })

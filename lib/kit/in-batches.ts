@@ -23,3 +23,11 @@ export async function inBatches<Key>(
 /** The last of a full batch; null if the batch is not full, because then there are no more. */
 export const lastOfFull = <Row>(rows: readonly Row[], size: number): Row | null =>
   rows.length < size ? null : (rows.at(-1) ?? null)
+
+/** Repeats a statement that changes at most `size` rows, until it finds fewer. */
+export const whileFull = (
+  run: BatchRun,
+  size: number,
+  changeSome: () => Promise<{ rowCount: number | null }>,
+): Promise<void> =>
+  inBatches<true>(run, async () => ((await changeSome()).rowCount === size ? true : null))

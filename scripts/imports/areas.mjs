@@ -100,7 +100,7 @@ const domainGroups = {
   core: ['notify', 'webhooks', 'ledger'],
   content: ['catalogue', 'media', 'community', 'tags', 'texts', 'banners', 'statistics'],
   shop: ['addresses', 'merchandise', 'gifts', 'home-rows', 'orders', 'downloads'],
-  listening: ['playback', 'library', 'bookmarks', 'share-cards'],
+  listening: ['playback', 'library', 'bookmarks', 'changes', 'share-cards'],
   creators: ['channels', 'webhooks', 'studio'],
   people: ['profile', 'identity', 'inquiries', 'documents'],
   money: [

@@ -100,6 +100,7 @@ export const codesOfCalls: Readonly<Record<string, string>> = {
   'GET /my/address': '',
   'GET /my/addresses': '',
   'GET /my/bookmarks': '',
+  'GET /my/changes': 'unavailable:changes/busy',
   'GET /my/download/{id}': '',
   'GET /my/favourite': '',
   'GET /my/favourite/albums': '',

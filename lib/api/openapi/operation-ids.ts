@@ -106,6 +106,7 @@ export const operationIds = {
   'POST /my/bookmarks': 'createBookmark',
   'DELETE /my/bookmarks/{id}': 'deleteBookmark',
   'PUT /my/bookmarks/{id}': 'updateBookmark',
+  'GET /my/changes': 'listMyChanges',
   'POST /my/download': 'createDownload',
   'GET /my/download/{id}': 'getDownload',
   'GET /my/favourite': 'getMyFavorites',

@@ -2,6 +2,7 @@ import type { Handlers } from '../bind'
 import { addressHandlers } from './address'
 import { bookmarkHandlers } from './bookmark'
 import { catalogueHandlers } from './catalogue'
+import { changeHandlers } from './change'
 import { communityHandlers } from './community'
 import { favouriteHandlers } from './favourite'
 import { giftHandlers } from './gift'
@@ -63,6 +64,7 @@ export const handlers: Handlers = {
   ...profileHandlers,
   ...mailHandlers,
   ...playbackHandlers,
+  ...changeHandlers,
   ...paymentHandlers,
   ...orderHandlers,
   ...opsDeliveryHandlers,

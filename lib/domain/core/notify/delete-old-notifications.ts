@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '@/lib/domain/core/ctx'
 import { NO_ID } from '@/lib/kit/ids'
-import { type BatchRun, inBatches } from '@/lib/kit/in-batches'
+import { type BatchRun, inBatches, whileFull } from '@/lib/kit/in-batches'
 import { addDays } from '@/lib/kit/jst'
 
 /** Notifications are news, not an archive: limited in number and age. */
@@ -17,18 +17,15 @@ export async function deleteOldNotifications(
   ctx: Pick<Ctx, 'db' | 'now'>,
   run: BatchRun = {},
 ): Promise<void> {
-  await inBatches<true>(run, () => deleteOld(ctx))
+  await whileFull(run, ROWS, () => deleteOld(ctx))
   await inBatches<string>(run, (after) => deleteBeyond(ctx, after ?? NO_ID))
 }
 
-/** @returns null if there are no more */
-async function deleteOld(ctx: Pick<Ctx, 'db' | 'now'>): Promise<true | null> {
-  const { rowCount } = await ctx.db.execute(sql`
+const deleteOld = (ctx: Pick<Ctx, 'db' | 'now'>) =>
+  ctx.db.execute(sql`
     delete from notification where id in (
       select id from notification where created_at < ${addDays(ctx.now, -RETENTION_DAYS)}
        order by created_at limit ${ROWS})`)
-  return rowCount === ROWS ? true : null
-}
 
 /** @returns the last account that was looked at, null if there are no more */
 async function deleteBeyond(ctx: Pick<Ctx, 'db'>, after: string): Promise<string | null> {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '@/lib/domain/core/ctx'
-import { type BatchRun, inBatches } from '@/lib/kit/in-batches'
+import { type BatchRun, whileFull } from '@/lib/kit/in-batches'
 import { addDays } from '@/lib/kit/jst'
 
 const RETENTION_DAYS = 30
@@ -12,11 +12,10 @@ export async function deleteOldDeliveries(
   ctx: Pick<Ctx, 'db' | 'now'>,
   run: BatchRun = {},
 ): Promise<void> {
-  await inBatches<true>(run, async () => {
-    const { rowCount } = await ctx.db.execute(sql`
+  await whileFull(run, ROWS, () =>
+    ctx.db.execute(sql`
       delete from webhook_delivery where id in (
         select id from webhook_delivery where created_at < ${addDays(ctx.now, -RETENTION_DAYS)}
-         order by created_at limit ${ROWS})`)
-    return rowCount === ROWS ? true : null
-  })
+         order by created_at limit ${ROWS})`),
+  )
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '@/lib/domain/core/ctx'
-import { type BatchRun, inBatches } from '@/lib/kit/in-batches'
+import { type BatchRun, whileFull } from '@/lib/kit/in-batches'
 import { addDays } from '@/lib/kit/jst'
 
 /** A day more than a report may be old (`event-time.ts`). */
@@ -10,10 +10,9 @@ const ROWS = 5_000
 
 /** Deletes ids of reports that would be refused for their age if they came again. */
 export const deleteOldReports = (ctx: Pick<Ctx, 'db' | 'now'>, run: BatchRun = {}): Promise<void> =>
-  inBatches<true>(run, async () => {
-    const { rowCount } = await ctx.db.execute(sql`
+  whileFull(run, ROWS, () =>
+    ctx.db.execute(sql`
       delete from play_report where (account_id, id) in (
         select account_id, id from play_report where received_at < ${addDays(ctx.now, -KEPT_DAYS)}
-         order by received_at limit ${ROWS})`)
-    return rowCount === ROWS ? true : null
-  })
+         order by received_at limit ${ROWS})`),
+  )

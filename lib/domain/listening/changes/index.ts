@@ -1,0 +1,2 @@
+export { deleteOldChanges } from './delete-old-changes'
+export { listChanges } from './list-changes'
