@@ -29,6 +29,8 @@ const config: KnipConfig = {
     'scripts/build/{migrate,check-ledger,rotate-keys,grant-roles,issue-token}.ts!',
     'scripts/bench/{cold/recorded-service,transcode,identity,catalogue/catalogue,orders,studio,earnings,ops,reconciliation,full-card-network}.ts',
     'sandbox/{stripe,paidy}/browser/{stripe,paidy,*-frame}.ts!',
+    // Run by who writes a client.
+    'docs/examples/*.mjs',
     // Fetched by the browser; run by whoever changes the demo's data.
     'public/sw.js!',
     'demo/validate.mjs',
