@@ -12,7 +12,7 @@ export type SharedAnswer = { text: string; etag: string }
 export const sharedAnswer = (text: string): SharedAnswer => ({ text, etag: `W/${etagOf(text)}` })
 
 const compress = promisify(brotliCompress)
-/** Takes less of the processor than gzip, and is a fifth smaller. */
+/** About the work of gzip, for fewer bytes; each text is compressed once. */
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 /** Below this a text is hardly smaller when compressed. */
 const MIN_COMPRESSED_BYTES = 1_024
