@@ -36,7 +36,9 @@ export function ChangePasswordDialog({ identity, hasPassword, onClose }: Props) 
   return (
     <Dialog title={hasPassword ? 'パスワードを変更する' : 'パスワードを設定する'} onClose={onClose}>
       <Form form={submit}>
-        <p className={styles.lead}>変更すると、ほかの端末からはログアウトします。</p>
+        <p className={styles.lead}>
+          変更すると、ほかの端末からはログアウトし、アクセストークンはすべて使えなくなります。
+        </p>
         {/* For the browser's keeper of passwords. */}
         <input name="email" autoComplete="username" value={identity.email} readOnly hidden />
         {hasPassword && (

@@ -108,7 +108,9 @@ function EndAllDialog({ onClose }: { onClose: () => void }) {
       onConfirm={end}
       onClose={onClose}
     >
-      <p>この端末を含むすべての端末とアプリで、もう一度ログインが必要になります。</p>
+      <p>
+        この端末を含むすべての端末とアプリで、もう一度ログインが必要になります。アクセストークンもすべて使えなくなります。
+      </p>
     </ConfirmDialog>
   )
 }

@@ -7,6 +7,7 @@ export function refreshSecurity(queryClient: QueryClient): void {
     queryClient,
     'GET /identity/lookup',
     'GET /identity/passkeys',
+    'GET /identity/personal-tokens',
     'GET /identity/second-factor',
     'GET /identity/sessions',
     'GET /identity/security-events',

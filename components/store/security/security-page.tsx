@@ -9,6 +9,7 @@ import { AnswerFromProvider } from './answer-from-provider'
 import { Devices } from './devices'
 import { LinkedProviders } from './linked-providers'
 import { Passkeys } from './passkeys'
+import { PersonalTokens } from './personal-tokens'
 import { RecentEvents } from './recent-events'
 import { SecondFactor } from './second-factor'
 import styles from './security.module.css'
@@ -29,6 +30,7 @@ export function SecurityPage({ providers }: { providers: readonly Provider[] }) 
             <Passkeys />
             <SecondFactor />
             <Devices />
+            <PersonalTokens />
             <ViewConsent />
             <RecentEvents />
             <AccountData />

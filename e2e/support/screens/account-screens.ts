@@ -57,7 +57,9 @@ const ACCOUNT_PATHS = [
   '/account/goodbye',
 ]
 
-/** A picture, two addresses, both ways to pay, a passkey and the second factor. */
+const TOKEN = { name: '作品の一括登録', scopes: ['studio:read', 'studio:write'], days: 30 }
+
+/** A picture, two addresses, both ways to pay, a passkey, a personal token and the second factor. */
 async function fillAccount(page: Page, account: Account): Promise<void> {
   const { call } = account
   const picture = async () => {
@@ -74,6 +76,7 @@ async function fillAccount(page: Page, account: Account): Promise<void> {
     saveAddress(account).then(() => saveAddress(account, { city: '大阪市西区' })),
     newToken().then(({ id }) => done(call('POST', '/my/register/paidy', { customerId: id }))),
     makePasskey(page),
+    done(call('POST', '/identity/personal-tokens', TOKEN)),
     withSecondFactor(account),
   ])
 }

@@ -111,6 +111,11 @@ export async function checkMineOpened(page: Page, listener: FullListener): Promi
     await button(page, '履歴をすべて消す').click()
     await dialog(page, '再生履歴をすべて消しますか')
   })
+  await open(page, '/my/account/security')
+  await inspect(page, 'a new token', async () => {
+    await button(page, 'アクセストークンを作る').click()
+    await dialog(page, 'アクセストークンを作る')
+  })
 }
 
 /** Checks the player with subtitles, opened, and each of its parts. */

@@ -358,7 +358,7 @@ describe('whose changes they are', () => {
     await everything()
     const before = told(await changes())
     await run(sql`delete from listener_change`)
-    const file = readFileSync('lib/db/migrations/0013_listener-change-triggers.sql', 'utf8')
+    const file = readFileSync('lib/db/migrations/0015_listener-change-triggers.sql', 'utf8')
     const statement = file.split('--> statement-breakpoint').at(-1) ?? ''
     await asOwner(service.parts.db, statement)
     expect(told(await changes()).sort()).toEqual(before.sort())

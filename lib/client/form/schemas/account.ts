@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PasskeyName } from '@/lib/contract/identity-security'
+import { NewPersonalToken, PasskeyName } from '@/lib/contract/identity-security'
 import { OneTimeCode, Password } from '@/lib/contract/identity-shapes'
 import { Nickname, ProfileChanges, Settings } from '@/lib/contract/profile'
 import { foldEmail } from '@/lib/kit/email-address'
@@ -50,6 +50,9 @@ export const changedPassword = z.object({
   password: newPassword,
 })
 export const passkey = z.object({ name: PasskeyName })
+export const personalToken = NewPersonalToken.extend({
+  days: z.string().transform(Number).pipe(NewPersonalToken.shape.days),
+})
 /** Compared with the word that the page asks for. */
 export const leaving = z.object({
   word: z.string().transform((text) => text.normalize('NFKC').trim()),
