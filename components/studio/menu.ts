@@ -40,6 +40,7 @@ export const studioMenu: WorkbenchMenu = {
         { href: '/studio/creator/account', label: 'チャンネル', icon: 'person' },
         { href: '/studio/creator/info', label: 'バナーと自己紹介', icon: 'edit' },
         { href: '/studio/creator/members', label: 'メンバー', icon: 'person' },
+        { href: '/studio/creator/webhooks', label: 'Webhook', icon: 'link' },
         { href: '/studio/creator/bank', label: '税務と口座', icon: 'key' },
       ],
     },

@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import { deleteUnusedPictures } from '@/lib/domain/content/media'
 import { postLedger } from '@/lib/domain/core/ledger'
+import { addEndpoint } from '@/lib/domain/creators/webhooks'
 import { newId } from '@/lib/kit/ids'
 import { testAccounts } from './testing/accounts'
 import { grant, makeWork, type Person, somebody } from './testing/catalogue'
@@ -97,6 +98,7 @@ const FATE: Record<
   'text_version.made_by': 'stays for the books',
   'tax_profile.account_id': 'goes unless something was earned',
   'upload.account_id': 'stays, of nobody',
+  'webhook_endpoint.channel_id': 'goes',
   'work.creator_id': 'stays, of nobody',
   'work_sound.account_id': 'goes',
 }
@@ -119,7 +121,7 @@ const NOT_EXPORTED = new Set([
 const LEFT_TRACES =
   `account profile channel addresses sessions orders presents giftsForSale paymentNetworks library playback playLog playReports
   favouriteTracks favouriteAlbums following playlists bookmarks workSounds comments reviews reports inquiries notifications works
-  bankAccount taxDetails`.split(/\s+/u)
+  bankAccount taxDetails webhooks`.split(/\s+/u)
 
 const emailOf = (canary: string) => `canary-${Buffer.from(canary).toString('hex')}@example.jp`
 
@@ -131,6 +133,7 @@ async function everywhere(canary: string) {
     email,
   })
   const friend = await somebody(service.parts)
+  await addEndpoint(person.ctx, { url: `https://hooks.example.jp/${canary}`, events: ['sale'] })
   const creator = await somebody(service.parts)
   const album = await makeWork(creator)
   const voice = await makeWork(creator, { type: 'voice' }, { tracks: 1 })

@@ -1147,4 +1147,22 @@ export const protections = [
     test: 'lib/client/part/renew-page.test.ts',
     name: 'of an earlier release',
   },
+  {
+    row: 207,
+    what: 'a webhook’s name that leads inside',
+    file: 'lib/gateway/webhooks.ts',
+    text: 'if (!found.every(isAllowed))',
+    without: 'if (!found.every(isAllowed) && found.length === 0)',
+    test: 'lib/gateway/webhooks.test.ts',
+    name: 'is judged by what its name stands for',
+  },
+  {
+    row: 207,
+    what: 'endpoints that other members see',
+    file: 'lib/domain/creators/webhooks/own-endpoint.ts',
+    text: "requireChannel(ctx, 'own')",
+    without: "requireChannel(ctx, 'view')",
+    test: 'lib/api/routes/studio/webhooks.service.test.ts',
+    name: 'is the owners’ business',
+  },
 ]

@@ -73,6 +73,7 @@ async function creatorPaths(request: APIRequestContext): Promise<string[]> {
     '/studio/creator/account',
     '/studio/creator/info',
     '/studio/creator/members',
+    '/studio/creator/webhooks',
     '/studio/creator/bank',
   ]
   const missing = paths.find((path) => path.includes('undefined'))

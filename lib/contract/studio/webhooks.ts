@@ -38,7 +38,6 @@ export type WebhookEndpoint = z.infer<typeof WebhookEndpoint>
 const WebhookEndpointWithSecret = WebhookEndpoint.extend({
   secret: z.string().meta({ description: '署名の鍵（whsec_…）。一度だけ表示する' }),
 }).meta({ id: 'WebhookEndpointWithSecret' })
-export type WebhookEndpointWithSecret = z.infer<typeof WebhookEndpointWithSecret>
 
 const WebhookDelivery = z
   .object({

@@ -9,6 +9,9 @@ export const webhookEventName = {
   payout: 'お支払い',
 } as const satisfies Record<WebhookEvent, string>
 
+/** Of one channel. */
+export const MOST_WEBHOOK_ENDPOINTS = 5
+
 /** The types of messages. `test` goes to an endpoint whatever it is told of. */
 export const WEBHOOK_TYPES = [
   'sale.created',

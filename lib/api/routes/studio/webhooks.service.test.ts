@@ -1,4 +1,9 @@
 // postgres: both
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
 import { Webhook } from 'standardwebhooks'
@@ -487,6 +492,56 @@ describe('an endpoint', () => {
     expect((await ask(`GET /${id}/deliveries`)).status).toBe(404)
   })
 })
+
+describe('the example of docs/webhooks.md', () => {
+  test('takes a real delivery, and refuses one that is signed with another secret', async () => {
+    const folder = await mkdtemp(join('.build', 'webhook-example-'))
+    const [, example = ''] =
+      /```js\n(.*?)```/su.exec(await readFile('docs/webhooks.md', 'utf8')) ?? []
+    const program = join(folder, 'example.mjs')
+    await writeFile(program, example)
+    const { url } = receiver
+    await receiver.close()
+    const { id, secret } = await add()
+    const { deliveryId } = await sold(id)
+    const start = (WEBHOOK_SECRET: string) =>
+      startProgram(program, { WEBHOOK_SECRET, PORT: new URL(url).port })
+    const stranger = await start(`whsec_${Buffer.from('another secret').toString('base64')}`)
+    await attempt(deliveryId)
+    expect(await deliveries(id)).toMatchObject([{ state: 'waiting', status: 401 }])
+    await stranger.stop()
+    const trusted = await start(secret)
+    await attempt(deliveryId, 1)
+    await ask(`POST /${id}/deliveries/${deliveryId}/replay`)
+    await attempt(deliveryId)
+    expect(await deliveries(id)).toMatchObject([{ state: 'delivered', status: 204 }])
+    const said = await trusted.stop()
+    expect(said.match(/sale\.created/gu)).toHaveLength(1)
+    await rm(folder, { recursive: true })
+    receiver = await startReceiver()
+  })
+})
+
+/** A program that listens on `PORT`, once it does. */
+async function startProgram(path: string, env: { PORT: string; WEBHOOK_SECRET: string }) {
+  const child = spawn(process.execPath, [path], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  child.stdout.on('data', (chunk: Buffer) => {
+    said += chunk.toString('utf8')
+  })
+  const isUp = () => fetch(`http://127.0.0.1:${env.PORT}/`).then(Boolean, () => false)
+  while (!(await isUp())) await setTimeout(50)
+  return {
+    stop: async () => {
+      child.kill()
+      await once(child, 'close')
+      return said
+    },
+  }
+}
 
 test('deliveries are deleted after 30 days', async () => {
   const { id } = await add()

@@ -6,6 +6,7 @@ import { recordChannelAct } from '@/lib/domain/core/record-channel-act'
 import { type AddressProblem, webhookAddressProblem } from '@/lib/gateway/webhooks'
 import { AppError } from '@/lib/kit/errors'
 import { newId } from '@/lib/kit/ids'
+import { MOST_WEBHOOK_ENDPOINTS } from '@/lib/kit/shop/webhook-events'
 import {
   type EndpointRow,
   endpointColumns,
@@ -14,9 +15,6 @@ import {
   shownEndpoint,
 } from './own-endpoint'
 import { firstSecret, nextSecret } from './secrets'
-
-/** Of one channel. */
-const MOST_ENDPOINTS = 5
 
 const PROBLEMS: Record<AddressProblem, string> = {
   unreadable: 'URLを読み取れません。',
@@ -31,7 +29,7 @@ export async function listEndpoints(ctx: Ctx): Promise<WebhookEndpoint[]> {
   const { channelId } = requireOwnChannel(ctx)
   const { rows } = await ctx.db.execute<EndpointRow>(sql`
     select ${endpointColumns} from webhook_endpoint
-     where channel_id = ${channelId} order by id limit ${MOST_ENDPOINTS}`)
+     where channel_id = ${channelId} order by id limit ${MOST_WEBHOOK_ENDPOINTS}`)
   return rows.map(shownEndpoint)
 }
 
@@ -55,11 +53,11 @@ export async function addEndpoint(
     const { rows: counted } = await tx.execute<{ count: number }>(
       sql`select count(*)::int count from webhook_endpoint where channel_id = ${channelId}`,
     )
-    if ((counted[0]?.count ?? 0) >= MOST_ENDPOINTS)
+    if ((counted[0]?.count ?? 0) >= MOST_WEBHOOK_ENDPOINTS)
       throw new AppError(
         'conflict',
         'webhook/too-many',
-        `Webhookの送信先は、${MOST_ENDPOINTS}件までです。`,
+        `Webhookの送信先は、${MOST_WEBHOOK_ENDPOINTS}件までです。`,
       )
     const { rows } = await tx.execute<EndpointRow>(sql`
       insert into webhook_endpoint (id, channel_id, url, events, state, key_id, sealed, created_at, updated_at)
