@@ -35,9 +35,10 @@ describe('a personal token', () => {
     expect(body.token).toMatch(/^knw_pat_[\w-]{49}$/u)
     const { days: _, ...wanted } = WANTED
     expect(body.made).toMatchObject({ ...wanted, lastUsedAt: null })
-    const { id, createdAt, expiresAt } = body.made as Record<string, string>
+    const { expiresIn: _in, ...made } = body.made as Record<string, string>
+    const { id, createdAt, expiresAt } = made
     expect(Date.parse(String(expiresAt)) - Date.parse(String(createdAt))).toBe(30 * 86_400_000)
-    expect(await list(account.bearer)).toEqual({ items: [body.made], total: 1 })
+    expect(await list(account.bearer)).toMatchObject({ items: [made], total: 1 })
     expect(JSON.stringify(await list(account.bearer))).not.toContain('knw_pat_')
     expect((await revoke(account.bearer, String(id))).status).toBe(204)
     expect(await list(account.bearer)).toEqual({ items: [], total: 0 })
@@ -139,6 +140,39 @@ describe('a personal token', () => {
     expect((await list(changed.account.bearer)).total).toBe(0)
     const { account } = await withToken()
     await ask('/identity/sessions', { method: 'DELETE', bearer: account.bearer })
+    expect((await list(await again(account))).total).toBe(0)
+  })
+
+  test('ends with a sign-out everywhere that came while it was being made', async () => {
+    const { db } = service.parts
+    const account = await verified()
+    let hold = () => {}
+    const isHeld = new Promise<void>((done) => {
+      hold = done
+    })
+    let commit = () => {}
+    const mayCommit = new Promise<void>((done) => {
+      commit = done
+    })
+    const making = db.transaction(async (tx) => {
+      // As it is made: in a session that is held until then.
+      await tx.execute(sql`select 1 from session where id = ${account.sessionId} for share`)
+      await tx.execute(sql`
+        insert into session (id, account_id, client, secret_hash, name, scopes, expires_at)
+        values (gen_random_uuid(), ${account.uid}, 'app', ${account.uid}, '作りかけ', '{library:read}', now() + interval '7 days')`)
+      hold()
+      await mayCommit
+    })
+    await isHeld
+    const ending = ask('/identity/sessions', { method: 'DELETE', bearer: account.bearer })
+    for (let isWaiting = false; !isWaiting; ) {
+      const { rows } = await db.execute(sql`
+        select 1 from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock' and query like 'update "session"%'`)
+      isWaiting = rows.length > 0
+    }
+    commit()
+    await Promise.all([making, ending])
     expect((await list(await again(account))).total).toBe(0)
   })
 

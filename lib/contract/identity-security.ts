@@ -82,7 +82,7 @@ const PersonalToken = z
     name: z.string(),
     scopes: z.array(z.enum(TOKEN_SCOPES)),
     createdAt: Instant,
-    expiresAt: Instant,
+    ...expiry,
     lastUsedAt: Instant.nullable().meta({
       description: '最後に使われた日（日本時間）のうちのいつか。まだ使われていなければ null',
     }),

@@ -322,6 +322,11 @@ describe('what a token opens', () => {
           .where(eq(schema.session.id, account.sid)),
       (account: TestAccount) =>
         db
+          .update(schema.session)
+          .set({ expiresAt: new Date() })
+          .where(eq(schema.session.id, account.sid)),
+      (account: TestAccount) =>
+        db
           .update(schema.account)
           .set({ disabledAt: new Date() })
           .where(eq(schema.account.id, account.uid)),

@@ -38,7 +38,7 @@ async function mayHear(ctx: Pick<Ctx, 'db' | 'now'>, grant: StreamGrant): Promis
       left join account a on a.id = ${grant.uid}::uuid and a.disabled_at is null
        and (${grant.sessionId}::uuid is null
             or exists (select 1 from session s
-                        where s.id = ${grant.sessionId}::uuid and s.ended_at is null))
+                        where s.id = ${grant.sessionId}::uuid and s.ended_at is null and s.expires_at > ${ctx.now}))
      where t.id = ${grant.trackId}`)
   const [facts] = rows
   if (!facts) return false

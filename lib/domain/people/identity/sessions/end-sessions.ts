@@ -40,14 +40,25 @@ export async function endAllSessions(
   endReason: EndReason,
   now: Date,
 ): Promise<string[]> {
+  const ids: string[] = []
+  for (;;) {
+    const ended = await endOpen(tx, accountId, endReason, now)
+    ids.push(...ended)
+    // Again until none is left: one of them, for whose lock this had to wait, may have made a personal token meanwhile.
+    if (ended.length === 0) break
+  }
+  // Afterwards, because a new proof locks its session (`holdSession`).
+  await dropBegunProofs(tx, accountId, now)
+  return ids
+}
+
+async function endOpen(tx: Transaction, accountId: string, endReason: EndReason, now: Date) {
   const { session } = schema
   const ended = await tx
     .update(session)
     .set({ endedAt: now, endReason })
     .where(and(eq(session.accountId, accountId), isNull(session.endedAt)))
     .returning({ id: session.id })
-  // Afterwards, because a new proof locks its session (`holdSession`).
-  await dropBegunProofs(tx, accountId, now)
   return ended.map(({ id }) => id)
 }
 

@@ -4,6 +4,7 @@ import type { Ctx } from '@/lib/domain/core/ctx'
 import { enqueueMail } from '@/lib/domain/core/notify'
 import { requireOwnSignIn, requireVerified } from '@/lib/domain/core/policy'
 import { notFound } from '@/lib/kit/errors'
+import { expiryOf } from '@/lib/kit/expiry'
 import { newId } from '@/lib/kit/ids'
 import { addDays } from '@/lib/kit/jst'
 import { MAX_TOKENS, type TokenScope } from '@/lib/kit/shop/token-scopes'
@@ -44,7 +45,7 @@ async function findTokens(db: Database | Transaction, uid: string, now: Date) {
     .where(live(uid, now))
     .orderBy(desc(session.createdAt), desc(session.id))
     .limit(MAX_TOKENS)
-  return rows.map(shown)
+  return rows.map((row) => shown(row, now))
 }
 
 type Row = {
@@ -56,12 +57,12 @@ type Row = {
   lastUsedAt: Date
 }
 
-const shown = ({ id, name, scopes, createdAt, expiresAt, lastUsedAt }: Row) => ({
+const shown = ({ id, name, scopes, createdAt, expiresAt, lastUsedAt }: Row, now: Date) => ({
   id,
   name: name ?? '',
   scopes: (scopes ?? []) as TokenScope[],
   createdAt: createdAt.toISOString(),
-  expiresAt: expiresAt.toISOString(),
+  ...expiryOf(expiresAt, now),
   lastUsedAt: lastUsedAt > createdAt ? lastUsedAt.toISOString() : null,
 })
 
@@ -102,7 +103,7 @@ export async function makePersonalToken(
     const eventId = await recordSecurityEvent(ctx, tx, uid, 'personalTokenMade', { method: name })
     await enqueueMail(tx, { kind: 'securityNotice', id: eventId })
   })
-  return { token, made: shown(row) }
+  return { token, made: shown(row, ctx.now) }
 }
 
 /** Ends one of the caller's personal tokens, within seconds everywhere. @throws AppError notFound */
