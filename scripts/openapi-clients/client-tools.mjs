@@ -1,18 +1,23 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runNpm } from '../process/npm.mjs'
 
 /**
- * Installs the tools that read OpenAPI documents. They have versions of their own (one of them needs the API of an
- * older compiler), so they are no packages of the shop.
+ * Installs the tools that read OpenAPI documents, and a player of others, unless they are there. They have versions of
+ * their own (one of them needs the API of an older compiler), so they are no packages of the shop.
  * @param {string} root @returns {string} their folder
  */
 export function installClientTools(root) {
   const folder = join(root, '.build/openapi-clients')
-  cpSync(join(root, 'scripts/openapi-clients/clients'), folder, { recursive: true })
+  const clients = join(root, 'scripts/openapi-clients/clients')
+  const stamp = join(folder, 'installed.json')
+  const lock = readFileSync(join(clients, 'package-lock.json'), 'utf8')
+  cpSync(clients, folder, { recursive: true })
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return folder
   const { status, stderr } = runNpm(['ci', '--prefer-offline'], { cwd: folder })
   if (status !== 0) throw new Error(`npm ci: ${stderr}`)
+  writeFileSync(stamp, lock)
   return folder
 }
 
