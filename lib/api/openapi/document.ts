@@ -48,17 +48,25 @@ export function openApiDocument(
       headers,
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
-        personalToken: {
-          type: 'http',
-          scheme: 'bearer',
-          bearerFormat: 'knw_pat_…',
-          description: '個人用アクセストークン。各呼び出しの `x-token-scope` が要る',
-        },
+        ...(takesTokens(paths) && { personalToken: PERSONAL_TOKEN }),
         ...(media && mediaSecurity),
       },
     },
   })
 }
+
+const PERSONAL_TOKEN = {
+  type: 'http',
+  scheme: 'bearer',
+  bearerFormat: 'knw_pat_…',
+  description: '個人用アクセストークン。各呼び出しの `x-token-scope` が要る',
+}
+
+/** Whether a personal token may make one of these calls; the staff's take none. */
+const takesTokens = (paths: Readonly<Record<string, Record<string, object>>>): boolean =>
+  Object.values(paths).some((methods) =>
+    Object.values(methods).some((operation) => 'x-token-scope' in operation),
+  )
 
 function nameOf(key: string, names: Readonly<Record<string, string>>): string {
   const name = names[key]
