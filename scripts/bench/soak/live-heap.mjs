@@ -4,6 +4,9 @@ import { waitFor } from '../../process/wait-for.mjs'
 /** Where Node.js listens for a debugger unless told otherwise. */
 const INSPECTOR = 'http://127.0.0.1:9229/json/list'
 
+/** Closes the debugger when nobody is connected any more: Node.js 24 may end with SIGSEGV if it closes under a session. */
+const CLOSE_LATER = "setTimeout(() => process.getBuiltinModule('node:inspector').close(), 1_000), 0"
+
 /**
  * The heap of a running Node.js process after a garbage collection, through its debugger, which SIGUSR1 opens and which
  * is closed again. The process needs no flags and no code for it.
@@ -26,7 +29,7 @@ export async function liveHeapBytes(pid) {
     for (let i = 0; i < 2; i += 1) await call(socket, 'HeapProfiler.collectGarbage', {})
     return Number((await call(socket, 'Runtime.getHeapUsage', {})).usedSize)
   } finally {
-    await evaluate("setImmediate(() => process.getBuiltinModule('node:inspector').close()), 0")
+    await evaluate(CLOSE_LATER)
     socket.close()
     await waitFor(async () => !(await inspectorAddress()), {
       timeoutMs: 10_000,
