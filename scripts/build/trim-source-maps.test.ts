@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { decode, encode } from '@jridgewell/sourcemap-codec'
+import { encode } from '@jridgewell/sourcemap-codec'
 import { trimSourceMaps } from './trim-source-maps.mjs'
 
 let root = ''
@@ -39,5 +39,4 @@ test('maps name the file and the line of each place, and hold nothing else', () 
   const read = (name: string) => JSON.parse(readFileSync(join(root, 'chunks/ssr', name), 'utf8'))
   expect(read('plain.js.map')).toEqual(trimmed)
   expect(read('parts.js.map').sections).toEqual([{ ...sections[0], map: trimmed }])
-  expect(decode(trimmed.mappings).flat()).toHaveLength(5)
 })

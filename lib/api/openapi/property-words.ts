@@ -208,7 +208,6 @@ export const propertyWords: Readonly<Record<string, string>> = {
   emailCode: 'Six digits of a mail',
   scopes: 'What the token may be used for',
   'PersonalToken.name': 'Name that its owner gave it',
-  made: 'What was made',
   recoveryCodesLeft: 'How many recovery codes are unused',
   continueUri: 'Where the mail’s link leads afterwards: an address of this site',
   continuePath: 'Where the page goes on; null if nothing was asked for',
