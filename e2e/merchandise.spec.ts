@@ -71,7 +71,7 @@ test('merchandise is paid by card: address, fee of the zone, order, history', {
   tag: '@main',
 }, async ({ page }) => {
   const account = await newListener(page)
-  const merchandise = await newMerchandise()
+  const merchandise = await newMerchandise({ salesEndAt: '2041-12-01T00:00:00+09:00' })
   await intoCart(page, merchandise, 2)
   await page.getByRole('button', { name: 'ご注文の手続きへ' }).click()
   await typeAddress(page)
@@ -89,6 +89,7 @@ test('merchandise is paid by card: address, fee of the zone, order, history', {
     '返品・取消し',
   ])
     await expect(checkout.dialog.getByRole('term').filter({ hasText: fact }).first()).toBeVisible()
+  await expect(checkout.dialog.getByText('申込みの期限：2041年11月30日 23:59')).toBeVisible()
   await enterCard(page, CARDS.good)
   const order = await orderDuring(page, () => checkout.pay.click())
   expect(order.amount).toBe(total)

@@ -1,6 +1,7 @@
 import { AddressText } from '@/components/address/address-text'
 import { Description, DescriptionList } from '@/components/ui/description-list'
 import { Picture } from '@/components/ui/picture'
+import { Until } from '@/components/ui/until'
 import type { SavedAddress } from '@/lib/contract/address'
 import type { MerchandiseQuote } from '@/lib/contract/merchandise'
 import { RETURN_DAYS, SHELF_DAYS } from '@/lib/kit/shop/order-life'
@@ -33,6 +34,12 @@ export function MerchandiseItems({ lines }: Pick<MerchandiseQuote, 'lines'>) {
               {formatYen(line.price)} × {line.quantity}点
               {line.preorder && `・予約（${line.preorder.text}お届け予定）`}
             </small>
+            {line.salesEndAt && (
+              <small>
+                申込みの期限：
+                <Until endAt={line.salesEndAt} />
+              </small>
+            )}
             {line.problem && <small className={styles.problem}>{line.problem.message}</small>}
           </span>
           <span className={styles.amount}>{formatYen(line.amount)}</span>

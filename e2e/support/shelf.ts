@@ -10,6 +10,7 @@ type Facts = {
   onHand?: number
   perPersonLimit?: number
   preorderInDays?: number
+  salesEndAt?: string
 }
 
 /** New merchandise of a demo creator, for one journey, with a picture of one of its works. */
@@ -21,13 +22,13 @@ export async function newMerchandise(facts: Facts = {}): Promise<Merchandise> {
 
 /** This many different items with the same facts. */
 export function newMerchandises(count: number, facts: Facts = {}): Promise<Merchandise[]> {
-  const { priceYen = 1650, onHand = 10, perPersonLimit = null, preorderInDays = null } = facts
+  const { priceYen = 1650, onHand = 10, perPersonLimit, preorderInDays, salesEndAt } = facts
   const made = Array.from({ length: count }, () => {
     const id = randomUUID()
     return { id, title: `旅のアクリルスタンド${id.slice(0, 8)}`, priceYen }
   })
   return withDatabase(async (database) => {
-    const values = [priceYen, perPersonLimit, preorderInDays]
+    const values = [priceYen, perPersonLimit, preorderInDays, salesEndAt]
     for (const { id, title } of made) await database.query(INSERT, [id, title, ...values])
     await database.query(
       'insert into stock (merchandise_id, on_hand) select unnest($1::uuid[]), $2',
@@ -39,9 +40,10 @@ export function newMerchandises(count: number, facts: Facts = {}): Promise<Merch
 
 const INSERT = `
   insert into merchandise (id, creator_id, related_work_id, title, category, description, spec, price_yen,
-                           picture_id, per_person_limit, preorder_delivery_at, preorder_delivery_until, published_at)
+                           picture_id, per_person_limit, preorder_delivery_at, preorder_delivery_until, sales_end_at,
+                           published_at)
   select $1, creator_id, id, $2, 'アクリルスタンド', '机の上で店番をします。', '約H100mm／アクリル', $3,
-         cover_id, $4, now() + make_interval(days => $5), now() + make_interval(days => $5), now()
+         cover_id, $4, now() + make_interval(days => $5), now() + make_interval(days => $5), $6, now()
     from work where nid = 'KN000103'`
 
 /** The creator changes the price. */

@@ -107,6 +107,7 @@ export const QuoteLine = z
     picture: Picture.nullable(),
     stockState: StockState,
     preorder: PreorderDelivery.nullable(),
+    salesEndAt: Instant.nullable().meta({ description: '申込みの期限' }),
     perPersonLimit: z.int().nullable(),
     maxQuantity: z.int().meta({ description: 'いま注文できる数の上限' }),
     problem: LineProblem.nullable(),

@@ -2,6 +2,7 @@ import { Badge } from '@/components/ui/badge'
 import { Description, DescriptionList } from '@/components/ui/description-list'
 import { Link } from '@/components/ui/link'
 import { Page } from '@/components/ui/page'
+import { Until } from '@/components/ui/until'
 import type { DeliveryFees, Merchandise } from '@/lib/contract/merchandise'
 import { formatJstDateTime } from '@/lib/kit/jst'
 import { formatYen } from '@/lib/kit/shop/yen'
@@ -11,9 +12,6 @@ import styles from './merchandise-details.module.css'
 import { MerchandiseGallery } from './merchandise-gallery'
 import { SellerNotice } from './seller-notice'
 import { isBuyable, stockWords } from './stock-words'
-
-/** A period excludes its end: one that ends at midnight lasts until 23:59 of the day before. */
-const lastMoment = (endAt: string) => new Date(new Date(endAt).getTime() - 1)
 
 /** The page of a merchandise item; the same for everybody. */
 export function MerchandiseDetails({
@@ -120,8 +118,7 @@ function Facts({ merchandise }: { merchandise: Merchandise }) {
       )}
       {salesEndAt && stockState !== 'ended' && (
         <Description name="申込みの期限">
-          <time dateTime={salesEndAt}>{formatJstDateTime(lastMoment(salesEndAt))}</time>
-          （日本時間）まで
+          <Until endAt={salesEndAt} />
         </Description>
       )}
       {perPersonLimit !== null && (

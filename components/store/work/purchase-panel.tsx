@@ -1,5 +1,6 @@
 import { BuyButton } from '@/components/checkout/buy-button'
 import { PresentButton } from '@/components/store/present/present-button'
+import { Until } from '@/components/ui/until'
 import { isBuyable, workPrice } from '@/lib/client/catalogue/work-price'
 import { albumToBuy } from '@/lib/client/orders/buy-item'
 import type { Work } from '@/lib/contract/catalogue'
@@ -25,8 +26,8 @@ export function PurchasePanel({ work }: { work: Work }) {
             </time>
           )}
           から
-          <time dateTime={saleEndsAt}>{formatJstDateTime(lastMoment(saleEndsAt))}</time>
-          （日本時間）までのセール価格です。
+          <Until endAt={saleEndsAt} />
+          のセール価格です。
         </p>
       )}
       {isBuyable(work) && work.type === 'album' && (
@@ -63,9 +64,6 @@ export function PurchasePanel({ work }: { work: Work }) {
 /** What its button says. */
 const buyVerb = ({ saleStatus }: Pick<Work, 'saleStatus'>): string =>
   saleStatus === 'preorder' ? '予約して購入' : 'アルバムを購入'
-
-/** A period excludes its end: one that ends at midnight lasts until 23:59 of the day before. */
-const lastMoment = (endAt: string) => new Date(new Date(endAt).getTime() - 1)
 
 function Terms({ work }: { work: Work }) {
   const release = (

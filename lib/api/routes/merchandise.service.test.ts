@@ -135,6 +135,21 @@ describe('a quote', () => {
     expect(await shelf.shelf(id)).toMatchObject({ reserved: 0 })
   })
 
+  test('says until when each line can be ordered (特定商取引法12条の6)', async () => {
+    const salesEndAt = new Date(Date.now() + 86_400_000)
+    const [bounded, endless] = await Promise.all([
+      shelf.merchandise({ salesEndAt }),
+      shelf.merchandise(),
+    ])
+    const items = [bounded, endless, randomUUID()].map((id) => ({ id, quantity: 1 }))
+    const { body } = await quote({ items })
+    expect(body.lines.map((line) => line.salesEndAt)).toEqual([
+      salesEndAt.toISOString(),
+      null,
+      null,
+    ])
+  })
+
   test('says what is wrong with each line, at once', async () => {
     const [fine, few, out, limited] = await Promise.all([
       shelf.merchandise(),

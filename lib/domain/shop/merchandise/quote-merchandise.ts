@@ -9,7 +9,7 @@ import { deferredRefusal } from './deferred-refusal'
 import { deliveryText } from './delivery-text'
 import { findDelivery } from './delivery-zones'
 import { findMerchandise, type Merchandise } from './find-merchandise'
-import { preorderOf, saleableOf, toPicture } from './merchandise-row'
+import { instantOf, preorderOf, saleableOf, toPicture } from './merchandise-row'
 import { stockState } from './stock-state'
 
 /** The largest payment of the card network (Stripe: maximum for JPY). */
@@ -83,6 +83,7 @@ function quoteLine(merchandise: Merchandise | undefined, { id, quantity }: Item,
       picture: null,
       stockState: 'ended',
       preorder: null,
+      salesEndAt: null,
       perPersonLimit: null,
       ...decision,
     }
@@ -97,6 +98,7 @@ function quoteLine(merchandise: Merchandise | undefined, { id, quantity }: Item,
     picture: toPicture(merchandise),
     stockState: state,
     preorder: preorderOf(merchandise, now),
+    salesEndAt: instantOf(merchandise.sales_end_at),
     perPersonLimit: merchandise.per_person_limit,
     ...decision,
   }
