@@ -23,6 +23,7 @@ import { tellTerms } from '@/lib/domain/content/texts'
 import { tellTermsJob } from '@/lib/domain/content/texts/jobs'
 import type { Ctx } from '@/lib/domain/core/ctx'
 import {
+  deleteOldMailConsents,
   deleteOldNotifications,
   notifyFollowers,
   notifyReleases,
@@ -93,6 +94,7 @@ export const handlers = [
   handle(notifyJobs.notifyReleasesJob, notifyReleases),
   handle(notifyJobs.notifySalesJob, notifySales),
   handle(notifyJobs.mailDigestJob, orderDigests),
+  handle(notifyJobs.deleteOldMailConsentsJob, (ctx, _, run) => deleteOldMailConsents(ctx, run)),
   handle(notifyJobs.deleteOldNotificationsJob, (ctx, _, run) => deleteOldNotifications(ctx, run)),
   handle(renewTagJob, (ctx, { tagId }) => renewTag(ctx, tagId)),
   handle(tellTermsJob, tellTerms),

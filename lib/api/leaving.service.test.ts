@@ -33,6 +33,7 @@ const FATE: Record<
   | 'goes unless something was earned'
   | 'anonymised'
   | 'stays for the books'
+  | 'stays for three years, as a hash'
   | 'stays, of nobody'
 > = {
   'account_provider.account_id': 'goes',
@@ -66,6 +67,7 @@ const FATE: Record<
   'inquiry.account_id': 'goes',
   'listener_change.account_id': 'goes',
   'inquiry_message.staff_id': 'stays for the books',
+  'mail_consent.account_id': 'stays for three years, as a hash',
   'merchandise.creator_id': 'stays, of nobody',
   'stock_change.account_id': 'stays for the books',
   'moderation_case.owner_id': 'stays, of nobody',

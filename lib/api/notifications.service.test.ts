@@ -5,6 +5,7 @@ import { schema } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/core/ctx'
 import {
   addNotifications,
+  deleteOldMailConsents,
   deleteOldNotifications,
   notifyFollowers,
   orderDigests,
@@ -12,6 +13,7 @@ import {
 import { publishWork, withdrawWork } from '@/lib/domain/creators/studio'
 import { newId } from '@/lib/kit/ids'
 import { addDays } from '@/lib/kit/jst'
+import { mailLinkToken } from '@/lib/kit/tokens/mail-link-token'
 import { grant, makeWork, type Person, somebody } from './testing/catalogue'
 import { type TestService, testService } from './testing/test-service'
 
@@ -242,6 +244,66 @@ test('more than fits into one statement is deleted in one run, and what stays is
     sql`select count(*)::int count from notification where account_id = any(${sql.param(others)}::uuid[])`,
   )
   expect(rows[0]?.count).toBe(600)
+})
+
+describe('the consent to the daily mail (特定商取引法12条の3)', () => {
+  const recordsOf = async ({ uid }: Person) =>
+    (
+      await service.parts.db.execute(
+        sql`select is_granted "isGranted", wording, place, account_id "accountId" from mail_consent
+             where account_id = ${uid} order by created_at, id`,
+      )
+    ).rows
+  const set = (person: Person, mailDigest: boolean) =>
+    service.call('/my/setting', { method: 'PUT', body: { mailDigest }, bearer: person.bearer })
+  const wording = '通知を、一日一回のまとめメールでも受け取る'
+
+  test('is recorded when it changes, with its wording and place, and not when it stays', async () => {
+    const person = await somebody(service.parts)
+    const record = { accountId: person.uid, wording }
+    for (const mailDigest of [false, true, true])
+      expect((await set(person, mailDigest)).body).toMatchObject({ mailDigest })
+    expect(await recordsOf(person)).toEqual([{ ...record, isGranted: true, place: 'settings' }])
+    const token = mailLinkToken(service.parts.settings.MASTER_SECRET, 'unsubscribe', person.uid)
+    for (const _ of ['once', 'again'])
+      await service.call(`/mail/unsubscribe?token=${token}`, { method: 'POST' })
+    await set(person, true)
+    expect(
+      (await service.call('/identity/account', { method: 'DELETE', bearer: person.bearer })).status,
+    ).toBe(204)
+    expect((await recordsOf(person)).slice(1)).toEqual([
+      { ...record, isGranted: false, place: 'mail' },
+      { ...record, isGranted: true, place: 'settings' },
+      { ...record, isGranted: false, place: 'leaving' },
+    ])
+  })
+
+  test('at once from two windows it is recorded once', async () => {
+    const person = await somebody(service.parts)
+    await Promise.all([set(person, true), set(person, true), set(person, true)])
+    expect(await recordsOf(person)).toHaveLength(1)
+  })
+
+  test('is proven for three years from its end, and for as long as it lasts', async () => {
+    const record = ({ uid }: Person, isGranted: boolean, daysAgo: number) =>
+      service.parts.db.insert(schema.mailConsent).values({
+        accountId: uid,
+        addressHash: '',
+        isGranted,
+        wording,
+        place: 'settings',
+        createdAt: addDays(new Date(), -daysAgo),
+      })
+    const [ended, lasting] = [await somebody(service.parts), await somebody(service.parts)]
+    for (const daysAgo of [1300, 1000]) {
+      await record(ended, true, daysAgo)
+      await record(ended, false, daysAgo - 150)
+    }
+    await record(lasting, true, 2000)
+    await deleteOldMailConsents(system)
+    expect(await recordsOf(ended)).toMatchObject([{ isGranted: true }, { isGranted: false }])
+    expect(await recordsOf(lasting)).toMatchObject([{ isGranted: true }])
+  })
 })
 
 describe('the daily mail', () => {

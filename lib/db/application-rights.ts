@@ -57,6 +57,7 @@ export const APPLICATION_RIGHTS: Readonly<Record<string, string>> = {
   line_search: ALL,
   listener_change: ALL,
   mail_address: ALL,
+  mail_consent: 'insert, delete',
   merchandise: ALL,
   merchandise_picture: ALL,
   moderation_case: ALL,

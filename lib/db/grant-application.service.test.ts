@@ -159,6 +159,7 @@ describe('the role that the shop runs as', () => {
       fee_agreement: 'insert',
       ledger_entry: 'insert',
       ledger_transaction: 'insert',
+      mail_consent: 'insert, delete',
       order_event: 'insert',
       payout:
         'insert, update (state, pay_on, bank_account_id, failure, run_id, updated_at, withholding_yen, net_yen)',

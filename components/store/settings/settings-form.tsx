@@ -8,6 +8,7 @@ import { call } from '@/lib/client/api'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
 import { showToast } from '@/lib/client/site/toast'
 import type { Profile } from '@/lib/contract/profile'
+import { MAIL_CONSENT } from '@/lib/kit/shop/mail-consent'
 import styles from './profile-settings.module.css'
 
 const AUDIENCES = [
@@ -41,7 +42,7 @@ export function SettingsForm({ profile, onSaved }: Props) {
         className={styles.choices}
       />
       <Checkbox {...submit.field('mailDigest')} isLong>
-        通知を、一日一回のまとめメールでも受け取る
+        {MAIL_CONSENT}
         <small className={styles.note}>メールの中のリンクから、いつでも止められます。</small>
       </Checkbox>
       <SubmitButton form={submit}>設定を保存する</SubmitButton>

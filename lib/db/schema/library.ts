@@ -354,6 +354,26 @@ export const reviewVote = pgTable(
   (t) => [primaryKey({ columns: [t.reviewId, t.accountId] })],
 )
 
+/** Each change of somebody's consent to the daily mail, with what was agreed to, and where. Outlives the account. */
+export const mailConsent = pgTable(
+  'mail_consent',
+  {
+    id: id(),
+    accountId: uuid('account_id').notNull(),
+    /** A keyed hash of the address at that time. */
+    addressHash: text('address_hash').notNull(),
+    isGranted: boolean('is_granted').notNull(),
+    wording: text('wording').notNull(),
+    /** The settings, the link in a mail, a complaint to the mail provider, or the end of the account. */
+    place: text('place', { enum: ['settings', 'mail', 'complaint', 'leaving'] }).notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('mail_consent_account').on(t.accountId, t.createdAt),
+    index('mail_consent_created').on(t.createdAt),
+  ],
+)
+
 export const notification = pgTable(
   'notification',
   {

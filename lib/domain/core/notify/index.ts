@@ -9,6 +9,7 @@ export {
   mendMailAddress,
   receiveMailReports,
 } from './mail-addresses'
+export { changeMailConsent, deleteOldMailConsents } from './mail-consent'
 export { notifyFollowers } from './notify-followers'
 export { notifyReleases } from './notify-releases'
 export { notifySales } from './notify-sales'

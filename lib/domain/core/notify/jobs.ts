@@ -89,6 +89,12 @@ export const mailDigestJob = defineJob('mail-digest', z.object({}), {
   schedule: '0 8 * * *',
 })
 
+/** Removes records of consents that ended three years ago, every night. */
+export const deleteOldMailConsentsJob = defineJob('delete-old-mail-consents', z.object({}), {
+  retries: 2,
+  schedule: '17 4 * * *',
+})
+
 /** Removes old notifications, every night. */
 export const deleteOldNotificationsJob = defineJob('delete-old-notifications', z.object({}), {
   retries: 2,

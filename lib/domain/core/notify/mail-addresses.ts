@@ -3,6 +3,7 @@ import type { MailReport } from '@/lib/contract/mail'
 import type { Database, Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/core/ctx'
 import type { MailOrder } from './jobs'
+import { changeMailConsent } from './mail-consent'
 import { mailWeights } from './mail-weights'
 
 export type MailTrouble = { kind: 'bounced' | 'complained'; since: string }
@@ -17,24 +18,25 @@ const trouble: SQL = sql`
  * twice, late and in any order. A complaint ends the daily mail.
  */
 export async function receiveMailReports(
-  { db }: Pick<Ctx, 'db'>,
+  ctx: Pick<Ctx, 'db' | 'settings'>,
   reports: readonly MailReport[],
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  await ctx.db.transaction(async (tx) => {
     for (const { address, kind, at } of reports) {
       if (kind === 'delivered')
         await tx.execute(sql`
           update mail_address set delivered_at = greatest(delivered_at, ${at}::timestamptz) where address = ${address}`)
-      else await addTrouble(tx, address, kind, at)
+      else await addTrouble(ctx, tx, { address, kind, at })
     }
   })
 }
 
+type Trouble = { address: string; kind: 'bounce' | 'complaint'; at: string }
+
 async function addTrouble(
+  ctx: Pick<Ctx, 'settings'>,
   tx: Transaction,
-  address: string,
-  kind: 'bounce' | 'complaint',
-  at: string,
+  { address, kind, at }: Trouble,
 ): Promise<void> {
   const column = sql.identifier(kind === 'bounce' ? 'bounced_at' : 'complained_at')
   const { rows } = await tx.execute<{ trouble: string | null }>(sql`
@@ -42,9 +44,11 @@ async function addTrouble(
     on conflict (address) do update set ${column} = greatest(m.${column}, excluded.${column})
     returning ${trouble} trouble`)
   if (kind === 'complaint' && rows[0]?.trouble)
-    await tx.execute(sql`
-      update profile p set mail_opt_in = false from account a
-       where a.id = p.account_id and a.email = ${address} and a.email_verified_at is not null`)
+    await changeMailConsent(ctx, tx, {
+      who: sql`a.email = ${address} and a.email_verified_at is not null`,
+      isGranted: false,
+      place: 'complaint',
+    })
 }
 
 /** Why mails do not reach an address, or its owner does not want them; null if neither. */

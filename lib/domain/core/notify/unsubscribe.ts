@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
-import { schema } from '@/lib/db'
+import { sql } from 'drizzle-orm'
 import type { Ctx } from '@/lib/domain/core/ctx'
 import { AppError } from '@/lib/kit/errors'
 import { readMailLinkToken } from '@/lib/kit/tokens/mail-link-token'
+import { changeMailConsent } from './mail-consent'
 
 /**
  * Ends the daily mail of the account in a mail's link, signed in or not. Safe to repeat (RFC 8058). @throws AppError
@@ -16,8 +16,8 @@ export async function unsubscribe(ctx: Ctx, { token }: { token: string }): Promi
       'mail/invalid-link',
       'リンクが正しくありません。メールのリンクをもう一度開いてください。',
     )
-  await ctx.db
-    .update(schema.profile)
-    .set({ mailOptIn: false })
-    .where(eq(schema.profile.accountId, uid))
+  const who = sql`a.id = ${uid}`
+  await ctx.db.transaction((tx) =>
+    changeMailConsent(ctx, tx, { who, isGranted: false, place: 'mail' }),
+  )
 }

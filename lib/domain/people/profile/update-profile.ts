@@ -6,6 +6,7 @@ import { renewCreatorWorks } from '@/lib/domain/content/catalogue'
 import { savePicture } from '@/lib/domain/content/media'
 import { agreeAtFirst } from '@/lib/domain/content/texts'
 import type { Ctx } from '@/lib/domain/core/ctx'
+import { changeMailConsent } from '@/lib/domain/core/notify'
 import { requireAccount } from '@/lib/domain/core/policy'
 import { AppError, notFound } from '@/lib/kit/errors'
 import { isReserved, RESERVED, TAKEN } from './check-nickname'
@@ -73,14 +74,19 @@ type SettingChanges = {
 /** Changes the caller's settings; what is not named stays. @throws AppError notFound before the profile has been made */
 export async function updateSetting(ctx: Ctx, { preferredGender, mailDigest }: SettingChanges) {
   const { uid } = requireAccount(ctx)
-  const [changed] = await ctx.db
-    .update(profile)
-    .set({
-      preferredGender: preferredGender ?? sql`${profile.preferredGender}`,
-      mailOptIn: mailDigest ?? sql`${profile.mailOptIn}`,
-    })
-    .where(eq(profile.accountId, uid))
-    .returning({ preferredGender: profile.preferredGender, mailDigest: profile.mailOptIn })
-  if (!changed) throw notFound('プロフィール')
-  return changed
+  return ctx.db.transaction(async (tx) => {
+    if (mailDigest !== undefined)
+      await changeMailConsent(ctx, tx, {
+        who: sql`a.id = ${uid}`,
+        isGranted: mailDigest,
+        place: 'settings',
+      })
+    const [changed] = await tx
+      .update(profile)
+      .set({ preferredGender: preferredGender ?? sql`${profile.preferredGender}` })
+      .where(eq(profile.accountId, uid))
+      .returning({ preferredGender: profile.preferredGender, mailDigest: profile.mailOptIn })
+    if (!changed) throw notFound('プロフィール')
+    return changed
+  })
 }

@@ -3,7 +3,7 @@ import type { Transaction } from '@/lib/db'
 import { deleteReview } from '@/lib/domain/content/community'
 import { deleteUnusedMediaJob } from '@/lib/domain/content/media'
 import type { Ctx } from '@/lib/domain/core/ctx'
-import { enqueueMail } from '@/lib/domain/core/notify'
+import { changeMailConsent, enqueueMail } from '@/lib/domain/core/notify'
 import { requireAccount } from '@/lib/domain/core/policy'
 import { eraseWorks } from '@/lib/domain/creators/studio'
 import { endOpenOrders, holdWithoutOpenOrders } from '@/lib/domain/shop/orders'
@@ -40,6 +40,11 @@ export async function deleteAccount(ctx: Ctx): Promise<void> {
     )
     await orderFarewell(ctx, tx, email)
     await enqueueCustomerDeletion(tx, uid)
+    await changeMailConsent(ctx, tx, {
+      who: sql`a.id = ${uid}`,
+      isGranted: false,
+      place: 'leaving',
+    })
     await erasePerson(tx, { uid, email, emailVerified }, ctx.now)
     // Their pictures and recordings in storage are no longer referenced.
     await enqueue(tx, deleteUnusedMediaJob, {})

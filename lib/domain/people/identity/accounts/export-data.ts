@@ -14,6 +14,7 @@ const parts = (uid: string): Record<string, SQL> => ({
   account: sql`select id, email, email_verified_at, staff_roles, last_sign_in_at, created_at from account where id = ${uid}`,
   profile: sql`select nickname, introduction, preferred_gender, terms_agreed_at, mail_opt_in, avatar_id, created_at from profile where account_id = ${uid}`,
   agreements: sql`select name, version, agreed_at from text_agreement where account_id = ${uid} order by agreed_at desc`,
+  mailConsents: sql`select is_granted, wording, place, created_at from mail_consent where account_id = ${uid} order by created_at desc`,
   channel: sql`select banner_id, shows_seller, seller_name, seller_address, seller_phone, created_at from creator where account_id = ${uid}`,
   addresses: sql`select recipient, postal_code, prefecture_code, city, street, building, phone, is_default, created_at from address where account_id = ${uid}`,
   linkedProviders: sql`select provider, subject, email, created_at from account_provider where account_id = ${uid}`,
