@@ -13,6 +13,7 @@ const config: KnipConfig = {
     'scripts/{bench,test,generate-migration}.mjs',
     'scripts/{imports,lock}/write.mjs',
     'scripts/lint/shape.mjs',
+    'scripts/outdated/main.mjs',
     // Run beside the product.
     'scripts/bench/peers/plain-server.mjs',
     'scripts/docs/{map,contract}.mjs',
@@ -40,7 +41,7 @@ const config: KnipConfig = {
     '!scripts/openapi-clients/clients/**',
     '!**/{testing,e2e}/**!',
     '!**/{testing,testing-*,*.test}.{ts,tsx}!',
-    '!scripts/{bench,test,lock,lint,imports,docs,openapi-clients}/**!',
+    '!scripts/{bench,test,lock,lint,imports,docs,openapi-clients,outdated}/**!',
     '!scripts/{bench,test,generate-migration}.mjs!',
   ],
   // A part of a module may be exported for its test as long as the module itself uses it.
