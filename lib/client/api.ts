@@ -155,7 +155,7 @@ export function createApiClient(
 
 async function send(url: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(url, init)
+    return await fetch(url, { ...init, redirect: 'error' })
   } catch (cause) {
     if (init.signal?.aborted && (init.signal.reason as Error | undefined)?.name === 'AbortError')
       throw cause

@@ -7,12 +7,14 @@ import { requireHuman } from './bot-protection'
 let verifier: Server
 let asked: URLSearchParams[] = []
 let verdict: unknown
+let movedTo: string | null
 
 beforeAll(async () => {
   verifier = createServer(async (request, response) => {
     let body = ''
     for await (const chunk of request) body += chunk
     asked.push(new URLSearchParams(body))
+    if (movedTo && request.url !== '/elsewhere') response.writeHead(307, { location: movedTo })
     response.end(JSON.stringify(verdict))
   }).listen(0, '127.0.0.1')
   await once(verifier, 'listening')
@@ -23,6 +25,7 @@ afterAll(() => {
 })
 beforeEach(() => {
   asked = []
+  movedTo = null
 })
 
 const settings = (changes = {}) => ({
@@ -67,6 +70,13 @@ describe('the human verification', () => {
   ])('refuses %j', async (answer) => {
     verdict = answer
     expect(await codeOf('a-token')).toBe('auth/invalid-recaptcha-token')
+  })
+
+  test('the secret follows no redirect', async () => {
+    movedTo = new URL('/elsewhere', settings().BOT_PROTECTION_URL).href
+    verdict = { success: true }
+    expect(await codeOf('a-token')).toBe('auth/network-request-failed')
+    expect(asked).toHaveLength(1)
   })
 
   test('a verifier that is away is no refusal of the person', async () => {

@@ -56,6 +56,7 @@ async function askVerifier(
         response: token,
         remoteip: address,
       }),
+      redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     return (await answer.json()) as Verdict

@@ -102,6 +102,12 @@ const forbidden: [file: string, code: string][] = [
   ['app/(store)/link.tsx', `import Link from 'next/link'\nexport const there = Link`],
   ['components/player/store.ts', `import { useSyncExternalStore } from 'react'`],
   ['lib/session/store.ts', `import { useSyncExternalStore } from 'react'`],
+  ['lib/gateway/asked.ts', `export const ask = () => fetch('https://a.example')`],
+  [
+    'lib/session/asked.ts',
+    `export const ask = () => fetch('https://a.example', { method: 'POST' })`,
+  ],
+  ['lib/client/api.ts', `export const ask = (init: RequestInit) => fetch('/api', init)`],
   ['e2e/early.spec.ts', `export const look = (page: Page) => page.goto('/')`],
   ['e2e/idle.spec.ts', `export const wait = (page: Page) => page.waitForTimeout(10)`],
   ['lib/kit/chick.ts', `import type { Nest } from './nest'\nexport type Chick = { nest?: Nest }`],
@@ -175,6 +181,11 @@ const allowed: [file: string, code: string][] = [
     'app/(store)/fine.tsx',
     `import '@/components/store/shell'\nimport '@/lib/env'\nimport 'next-auth'`,
   ],
+  [
+    'lib/gateway/asked-fine.ts',
+    `export const ask = () => fetch('https://a.example', { redirect: 'error' })`,
+  ],
+  ['lib/client/own-pages.ts', `export const ask = () => fetch('/news')`],
   ['e2e/ready.spec.ts', `export const look = (page: Page) => open(page, '/')`],
   ['lib/domain/shop/orders/fine.test.ts', `import '@/lib/api/app'`],
 ]

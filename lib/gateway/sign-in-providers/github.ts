@@ -75,6 +75,7 @@ async function ask(
         'user-agent': 'koeniwa',
         ...init.headers,
       },
+      redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
   } catch (error) {

@@ -88,6 +88,7 @@ function keysOf(issuer: string): Promise<KeySet> {
 async function findKeys(issuer: string): Promise<KeySet> {
   try {
     const answer = await fetch(`${issuer}/.well-known/openid-configuration`, {
+      redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     const { issuer: named, jwks_uri } = (await answer.json()) as {
@@ -95,7 +96,11 @@ async function findKeys(issuer: string): Promise<KeySet> {
       jwks_uri?: string
     }
     if (named !== issuer || !jwks_uri) throw new Error(`${issuer} calls itself ${named}`)
-    return createRemoteJWKSet(new URL(jwks_uri), { timeoutDuration: TIMEOUT_MS })
+    const keys = new URL(jwks_uri)
+    // Only a stand-in, which has no TLS itself, may keep its keys without.
+    if (keys.protocol !== 'https:' && keys.origin !== new URL(issuer).origin)
+      throw new Error(`${issuer} keeps its keys at ${jwks_uri}`)
+    return createRemoteJWKSet(keys, { timeoutDuration: TIMEOUT_MS })
   } catch (error) {
     throw providerAway(error)
   }
