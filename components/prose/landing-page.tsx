@@ -1,6 +1,7 @@
 import { ButtonLink } from '@/components/ui/button-link'
 import { Garden } from '@/components/ui/garden'
 import { Page } from '@/components/ui/page'
+import { isStoreLink } from '@/lib/kit/http/store-link'
 import styles from './landing-page.module.css'
 import { Markdown } from './markdown'
 
@@ -38,12 +39,14 @@ export function LandingPage({ title, text, facts }: Props) {
 function Actions({ facts: { action, actionHref, other, otherHref } }: Pick<Props, 'facts'>) {
   return (
     <div className={styles.actions}>
-      {action && actionHref && (
+      {action && actionHref && isStoreLink(actionHref) && (
         <ButtonLink href={actionHref} look="action">
           {action}
         </ButtonLink>
       )}
-      {other && otherHref && <ButtonLink href={otherHref}>{other}</ButtonLink>}
+      {other && otherHref && isStoreLink(otherHref) && (
+        <ButtonLink href={otherHref}>{other}</ButtonLink>
+      )}
     </div>
   )
 }

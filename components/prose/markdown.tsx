@@ -1,6 +1,7 @@
 import { lexer, type Token, type Tokens } from 'marked'
 import type { ReactNode } from 'react'
 import { Link } from '@/components/ui/link'
+import { isOwnPath } from '@/lib/kit/http/store-link'
 import { isEnglish, withJapanese } from './languages'
 import styles from './markdown.module.css'
 
@@ -141,18 +142,8 @@ function phrase(token: Token, key: number): ReactNode {
   }
 }
 
-const HERE = 'https://here.invalid'
-
-/** Whether a browser stays on our host: it takes `/\host` and a tab between two slashes for another one. */
-function isOwn(href: string): boolean {
-  if (href.startsWith('#')) return true
-  if (!href.startsWith('/') || !URL.canParse(href, HERE)) return false
-  const { origin, pathname } = new URL(href, HERE)
-  return origin === HERE && !pathname.startsWith('//')
-}
-
 function link(token: Tokens.Link, key: number): ReactNode {
-  if (isOwn(token.href))
+  if (token.href.startsWith('#') || isOwnPath(token.href))
     return (
       <Link key={key} href={token.href}>
         {inline(token.tokens)}

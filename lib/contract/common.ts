@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isStoreLink, isWebAddress } from '@/lib/kit/http/store-link'
 import { AGE_RATINGS } from '@/lib/kit/shop/age-rating'
 import { TARGET_KINDS } from '@/lib/kit/shop/link-target'
 import { NID } from '@/lib/kit/shop/nid'
@@ -126,17 +127,10 @@ export const WebAddress = lineOfText(300).refine(isWebAddress, {
   error: '「https://」から始まるアドレスを入力してください。',
 })
 
-function isWebAddress(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const { protocol, hostname, username, password } = new URL(text)
-  return protocol === 'https:' && /\.[a-z]/u.test(hostname) && username + password === ''
-}
-
 /** The target of a link: a path of the store from `/`, or an external page. */
-export const StoreLink = lineOfText(300).refine(
-  (text) => /^\/(?![/\\])[^\s\\]*$/u.test(text) || isWebAddress(text),
-  { error: '「/」から始まるストアのページか、「https://」から始まるアドレスを入力してください。' },
-)
+export const StoreLink = lineOfText(300).refine(isStoreLink, {
+  error: '「/」から始まるストアのページか、「https://」から始まるアドレスを入力してください。',
+})
 
 /** What a link shows, for programs with screens of their own; null for a list, the studio or another site. */
 export const LinkTarget = z

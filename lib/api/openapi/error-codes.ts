@@ -404,7 +404,7 @@ export const codesOfCalls: Readonly<Record<string, string>> = {
   'POST /ops/tax/reports/{year}/file':
     'forbidden:auth/operator-session forbidden:auth/requires-recent-login forbidden:token/scope unauthenticated:auth/user-token-expired',
   'POST /ops/texts/{kind}/{name}/versions':
-    'conflict:text/changed conflict:text/scheduled invalid:text/missing-placeholder invalid:text/no-category invalid:text/no-terms invalid:text/no-title invalid:text/past invalid:text/unknown-placeholder',
+    'conflict:text/changed conflict:text/scheduled invalid:text/missing-placeholder invalid:text/no-category invalid:text/no-link invalid:text/no-terms invalid:text/no-title invalid:text/past invalid:text/unknown-placeholder',
   'POST /ops/texts/{kind}/{name}/withdrawal':
     'conflict:text/changed conflict:text/first-version conflict:text/withdrawn',
   'POST /ops/tracking':

@@ -98,6 +98,16 @@ describe('a text', () => {
     expect((await service.call('/texts/legal/asct?version=2')).status).toBe(404)
   })
 
+  test('that would lead its readers to a script or another host is not published', async () => {
+    for (const href of ['javascript:alert(1)', '//evil.example']) {
+      const markdown = `---\naction: はじめる\nactionHref: ${href}\n---\n# ようこそ\n`
+      expect(await publish('lp/harbour', 0, { markdown })).toMatchObject({
+        status: 400,
+        body: { code: 'text/no-link', details: [{ path: 'markdown' }] },
+      })
+    }
+  })
+
   test('of 特商法11条 is not published without what the law wants and the shop knows', async () => {
     const markdown = '# 表記\n\n{{OPERATOR_NAME}}'
     const before = await shown('legal/asct')

@@ -8,6 +8,7 @@ import { requireStaff } from '@/lib/domain/core/policy'
 import { recordStaffAct } from '@/lib/domain/core/record-staff-act'
 import { enqueue } from '@/lib/gateway/queue'
 import { AppError, notFound } from '@/lib/kit/errors'
+import { isStoreLink } from '@/lib/kit/http/store-link'
 import { newId } from '@/lib/kit/ids'
 import {
   isTerms,
@@ -112,7 +113,7 @@ const refused = (code: string, path: string, message: string) =>
 /** What the shop can show and may do; answers the text's title. @throws AppError notFound, invalid */
 function checkText(ctx: Ctx, { kind, name }: TextRef, input: Publication): string {
   if (kind === 'legal' && !LEGAL_PAGES.some(([one]) => one === name)) throw notFound('文章')
-  const { title } = readPageText(input.markdown)
+  const { title, facts } = readPageText(input.markdown)
   if (title === '' || title.length > 200)
     throw refused(
       'text/no-title',
@@ -132,6 +133,15 @@ function checkText(ctx: Ctx, { kind, name }: TextRef, input: Publication): strin
       'text/missing-placeholder',
       'markdown',
       `法律で表示が必要な項目がありません：${missing.join('、')}`,
+    )
+  const noLink = Object.entries(facts).find(
+    ([fact, value]) => fact.endsWith('Href') && !isStoreLink(value),
+  )
+  if (noLink)
+    throw refused(
+      'text/no-link',
+      'markdown',
+      `${noLink[0]} には、「/」から始まるストアのページか、「https://」から始まるアドレスを書いてください。`,
     )
   if (kind === 'news' && input.category === '')
     throw refused('text/no-category', 'category', 'お知らせの種別を入力してください。')
