@@ -203,6 +203,26 @@ describe.each(ways)('%s', (_way, ask) => {
       expect(seen[0]?.headers.authorization).toBe('Bearer the-access-token')
     })
 
+    test.each([
+      { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' },
+      { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'navigate' },
+      { 'sec-fetch-site': 'same-origin', 'sec-purpose': 'prefetch;prerender' },
+      { 'sec-fetch-site': 'none', 'sec-purpose': 'prefetch' },
+      { purpose: 'prefetch' },
+    ])('a link of another site, or a prefetch, reads as a guest: %j', async (from) => {
+      const cookie = await signedInCookie()
+      const path = '/api/my/orders/KE0000001/receipt'
+      await ask(path, { headers: { cookie, ...(from as Record<string, string>) } })
+      expect(seen).toHaveLength(1)
+      expect(seen[0]?.headers.authorization).toBeUndefined()
+    })
+
+    test.each(['same-origin', 'none'])('a read from %s is the signed-in one’s', async (site) => {
+      const headers = { cookie: await signedInCookie(), 'sec-fetch-site': site }
+      await ask('/api/my/orders/KE0000001/receipt', { headers })
+      expect(seen[0]?.headers.authorization).toBe('Bearer the-access-token')
+    })
+
     test('a cookie that is not of our making makes a guest, and is taken away', async () => {
       const response = await ask('/api/x', { headers: { cookie: 'koeniwa.session=abc.def' } })
       expect(seen[0]?.headers.authorization).toBeUndefined()

@@ -3,7 +3,7 @@ import { ApiError } from '@/lib/client/api'
 import { askedHeaders } from './asked-headers'
 import { type ApiRequest, forwardRequest, type ServiceAnswer } from './forward-request'
 import { endedByOf } from './fresh-session'
-import { isOwnOrigin } from './is-own-origin'
+import { isAskedByUser, isOwnOrigin } from './is-own-origin'
 import { foreignOrigin, notHere, serviceAway, serviceBroke } from './refusal'
 import { type SessionBearer, sessionBearer } from './session-bearer'
 import { clearSessionCookie } from './session-cookie'
@@ -22,8 +22,9 @@ const ENDED_HEADER = 'x-session-ended'
 
 /**
  * The proxy: forwards a request under /api to the service with its identity. With `Authorization` the cookie is
- * ignored; otherwise the session's bearer is added, and changes must come from our own pages. The web's server asks it
- * before Next.js (`answer-api-node.ts`), and so does the route of Next.js (`answer-api-web.ts`).
+ * ignored; otherwise the session's bearer is added. Changes must come from our own pages; what another site's link or a
+ * prefetch reads, it reads as a guest. The web's server asks it before Next.js (`answer-api-node.ts`), and so does the
+ * route of Next.js (`answer-api-web.ts`).
  * @returns the service's answer, or a refusal of our own
  */
 export async function answerApi(request: ApiRequest): Promise<ServiceAnswer | Response> {
@@ -34,8 +35,9 @@ export async function answerApi(request: ApiRequest): Promise<ServiceAnswer | Re
   try {
     if (authorization !== undefined) return await forwardRequest(asked, authorization)
     const headers = askedHeaders(asked.headers)
-    const session = await sessionBearer(headers)
     const isChange = !SAFE_METHODS.has(asked.method)
+    if (!isChange && !isAskedByUser(headers)) return await forwardRequest(asked, null)
+    const session = await sessionBearer(headers)
     if (session.bearer !== null && isChange && !isOwnOrigin(headers)) return foreignOrigin()
     return await answerAs(session, asked)
   } catch (error) {

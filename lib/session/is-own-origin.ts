@@ -8,3 +8,13 @@ import type { AskedHeaders } from './asked-headers'
  */
 export const isOwnOrigin = (headers: AskedHeaders): boolean =>
   headers.get('origin') === webEnv().SITE_ORIGIN
+
+/**
+ * Whether a read comes from our own pages or from the user, as far as the browser says: not from another site's link
+ * (Fetch Metadata), nor fetched ahead of a click that may never come. A receipt's first issue would be spent by either.
+ */
+export function isAskedByUser(headers: AskedHeaders): boolean {
+  const site = headers.get('sec-fetch-site')
+  const purpose = headers.get('sec-purpose') ?? headers.get('purpose') ?? headers.get('x-moz')
+  return (site === null || /^(same-origin|none)$/u.test(site)) && !purpose?.includes('prefetch')
+}
