@@ -203,6 +203,7 @@ describe('the inside of a gift', () => {
     const picture = await get(content, people.buyer)
     expect(picture.status).toBe(200)
     expect(picture.headers.get('cache-control')).toBe('private, no-store')
+    expect(picture.headers.get('content-disposition')).toBe(`inline; filename="gift-${id}.webp"`)
     const bytes = Buffer.from(await picture.arrayBuffer())
     expect((await sharp(bytes).metadata()).format).toBe('webp')
     expect(bytes.includes('home address')).toBe(false)

@@ -30,8 +30,11 @@ const whole = (description: string, types: readonly string[], headers = {}) => (
   content: Object.fromEntries(types.map((type) => [type, BINARY])),
 })
 /** A file that may be read in parts (RFC 9110 §14). */
-export const inParts = (description: string, types: readonly string[]) => ({
-  200: whole(description, types, { ETag: header('`If-None-Match` と `If-Range` に使う版') }),
+export const inParts = (description: string, types: readonly string[], headers = {}) => ({
+  200: whole(description, types, {
+    ETag: header('`If-None-Match` と `If-Range` に使う版'),
+    ...headers,
+  }),
   206: whole('`Range` の部分', types, { 'Content-Range': header('この部分の位置（バイト）') }),
   304: { description: '`If-None-Match` の版から変わっていない' },
   416: { description: '`Range` がファイルの外、または複数' },
@@ -109,7 +112,7 @@ export const fileCalls: Readonly<Record<string, FileCall>> = {
   'GET /my/gifts/{id}/content': read(
     'getGiftFile',
     { summary: '受け取ったギフトの絵または声', access: 'listener', params: z.object({ id: Id }) },
-    inParts('絵（WebP）または声（M4A）', ['image/webp', 'audio/mp4']),
+    inParts('絵（WebP）または声（M4A）', ['image/webp', 'audio/mp4'], SAVED),
   ),
   'GET /download/{id}': read(
     'getDownloadFile',
@@ -120,11 +123,11 @@ export const fileCalls: Readonly<Record<string, FileCall>> = {
       query: asked('token', { type: 'string' }, 'url に含まれる', true),
       errors: ['forbidden'],
     },
-    inParts('作品は ZIP、トラックは MP3 または FLAC', [
-      'application/zip',
-      'audio/mpeg',
-      'audio/flac',
-    ]),
+    inParts(
+      '作品は ZIP、トラックは MP3 または FLAC',
+      ['application/zip', 'audio/mpeg', 'audio/flac'],
+      SAVED,
+    ),
   ),
   'GET /image/{id}/{width}.webp': read(
     'getPicture',

@@ -1,3 +1,4 @@
+import { extname } from 'node:path'
 import type { Hono } from 'hono'
 import { Id } from '@/lib/contract/common'
 import type { Parts } from '@/lib/domain/core/ctx'
@@ -13,6 +14,9 @@ export function giftFileRoutes(api: Hono, parts: Parts): void {
     const id = Id.safeParse(c.req.param('id'))
     if (!id.success) throw notFound('ギフト')
     const file = await findGiftFile(ctx, id.data)
-    return sendStored(c, parts, file, { 'Cache-Control': 'private, no-store' })
+    return sendStored(c, parts, file, {
+      'Cache-Control': 'private, no-store',
+      'Content-Disposition': `inline; filename="gift-${id.data}${extname(file.key)}"`,
+    })
   })
 }
