@@ -251,6 +251,20 @@ describe('a creator’s gifts, by calls of the studio', () => {
   })
 
   /** Somebody has an order with it, paid or not. */
+  test('that are pictures are refused by their size, and the upload stays unused', async () => {
+    const { id } = (await gifts('POST', '', giftDraft({ kind: 'picture' }))).body
+    const uploadId = await upload(cover, 'large.png')
+    await service.parts.db.execute(
+      sql`update upload set size_bytes = ${30 * 1024 ** 2 + 1} where id = ${uploadId}`,
+    )
+    const refused = await gifts('PUT', `/${id}/file`, { uploadId })
+    expect([refused.status, refused.code]).toEqual([422, 'picture/too-large'])
+    const { rows } = await service.parts.db.execute(
+      sql`select claimed_at from upload where id = ${uploadId}`,
+    )
+    expect(rows).toEqual([{ claimed_at: null }])
+  })
+
   const order = (giftId: string) =>
     service.parts.db.execute(sql`
       with placed as (

@@ -1,6 +1,8 @@
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
-import { afterEach, describe, expect, jest, test } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import sharp, { type Sharp } from 'sharp'
 import { makePicture, makeWebp, type PictureKind } from './picture'
 
@@ -145,9 +147,24 @@ describe('AVIF', () => {
   })
 })
 
-test('a picture that no page shows is one WebP, as large as a banner', async () => {
-  const made = await makeWebp(() => plain(2000, 1000).png().toBuffer())
-  expect(await sharp(made).metadata()).toMatchObject({ format: 'webp', width: 1600, height: 800 })
+describe('a picture that no page shows', () => {
+  let folder: string
+  const file = () => join(folder, 'picture')
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'picture-'))
+    await writeFile(file(), await plain(2000, 1000).png().toBuffer())
+  })
+  afterEach(() => rm(folder, { recursive: true }))
+
+  test('is one WebP, as large as a banner', async () => {
+    const made = await makeWebp(file())
+    expect(await sharp(made).metadata()).toMatchObject({ format: 'webp', width: 1600, height: 800 })
+  })
+
+  test('of 3 GiB is refused by its size, before it is read', async () => {
+    await truncate(file(), 3 * 1024 ** 3)
+    await expect(makeWebp(file())).rejects.toMatchObject({ code: 'picture/too-large' })
+  })
 })
 
 describe('refused pictures', () => {

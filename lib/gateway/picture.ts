@@ -1,3 +1,4 @@
+import { readFile, stat } from 'node:fs/promises'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { AppError } from '@/lib/kit/errors'
 import { describeError } from '@/lib/kit/reports/describe-error'
@@ -22,9 +23,15 @@ export class PictureRefused extends AppError {
   }
 }
 
-const PICTURE_MAX_BYTES = 30 * 1024 ** 2
 /** A cover may be a large file from a studio; an avatar comes from a phone. */
-export const pictureMaxMegabytes = (kind: PictureKind): number => (kind === 'avatar' ? 5 : 30)
+const maxMegabytes = (kind: PictureKind) => (kind === 'avatar' ? 5 : 30)
+
+/** To be asked before a file is read into memory. @throws PictureRefused for a larger one than its kind may be */
+export function requirePictureSize(bytes: number, kind: PictureKind): void {
+  if (bytes > maxMegabytes(kind) * 1024 ** 2)
+    throw new PictureRefused('picture/too-large', `画像ファイルは${maxMegabytes(kind)}MBまでです。`)
+}
+
 const MAX_PIXELS = 64_000_000
 /** The size of a phone camera's photo. An avatar is shown at 1,024 pixels at most. */
 const MAX_AVATAR_PIXELS = 25_000_000
@@ -92,10 +99,11 @@ const inTurn = pictureQueue()
 export const makePicture = (read: () => Promise<Buffer>, kind: PictureKind): Promise<MadePicture> =>
   inTurn(async () => makeFiles(await decode(await read(), kind), kind))
 
-/** The same for a picture that no page shows: one WebP, as large as a banner. @throws as `makePicture` */
-export const makeWebp = (read: () => Promise<Buffer>): Promise<Buffer> =>
+/** The same for a file with a picture that no page shows: one WebP, as large as a banner. @throws as `makePicture` */
+export const makeWebp = (file: string): Promise<Buffer> =>
   inTurn(async () => {
-    const { open, widths, sizeOf } = shapeOf(await decode(await read(), 'banner'), 'banner')
+    requirePictureSize((await stat(file)).size, 'banner')
+    const { open, widths, sizeOf } = shapeOf(await decode(await readFile(file), 'banner'), 'banner')
     return await open()
       .resize(sizeOf(Math.max(...widths)))
       .webp(WEBP)
@@ -190,8 +198,7 @@ function widthsFor(requested: readonly number[], available: number): number[] {
  * it. Then it turns the small picture upright.
  */
 async function decode(source: Buffer, kind: PictureKind) {
-  if (source.length > PICTURE_MAX_BYTES)
-    throw new PictureRefused('picture/too-large', '画像ファイルは30MBまでです。')
+  requirePictureSize(source.length, kind)
   try {
     const options = { limitInputPixels: maxPixels(kind), failOn: 'error', pages: 1 } as const
     const facts = await sharp(source, options).metadata()

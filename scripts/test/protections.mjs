@@ -635,6 +635,15 @@ export const protections = [
   },
   {
     row: 42,
+    what: 'a gift’s file read whole before its size is known',
+    file: 'lib/gateway/picture.ts',
+    text: "    requirePictureSize((await stat(file)).size, 'banner')\n",
+    without: '',
+    test: 'lib/gateway/picture.test.ts',
+    name: 'of 3 GiB is refused by its size',
+  },
+  {
+    row: 42,
     what: 'loaders of formats that are programs',
     file: 'lib/gateway/picture.ts',
     text: "sharp.block({ operation: ['VipsForeignLoad'] })\n",

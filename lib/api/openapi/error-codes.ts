@@ -447,7 +447,7 @@ export const codesOfCalls: Readonly<Record<string, string>> = {
     'conflict:present/already-owned conflict:present/own-work conflict:present/redeemed conflict:present/refunded forbidden:auth/email-not-verified tooMany:auth/too-many-requests',
   'POST /report': 'invalid:invalid-input tooMany:auth/too-many-requests',
   'POST /studio/gifts':
-    'forbidden:auth/email-not-verified forbidden:channel/owner-only forbidden:channel/view-only tooMany:auth/too-many-requests unprocessable:gift/price',
+    'forbidden:auth/email-not-verified forbidden:channel/owner-only forbidden:channel/view-only tooMany:auth/too-many-requests unprocessable:gift/price unprocessable:picture/too-large',
   'POST /studio/imports':
     'forbidden:channel/owner-only forbidden:channel/view-only tooMany:auth/too-many-requests unprocessable:studio/import-refused',
   'POST /studio/imports/preview': 'forbidden:channel/owner-only forbidden:channel/view-only',
@@ -535,7 +535,7 @@ export const codesOfCalls: Readonly<Record<string, string>> = {
   'PUT /studio/gifts/{id}':
     'conflict:gift/no-words forbidden:auth/email-not-verified forbidden:channel/owner-only forbidden:channel/view-only unprocessable:gift/price',
   'PUT /studio/gifts/{id}/file':
-    'conflict:gift/no-file conflict:gift/on-sale conflict:gift/ordered forbidden:auth/email-not-verified forbidden:channel/owner-only forbidden:channel/view-only unavailable:storage/full unavailable:storage/unavailable',
+    'conflict:gift/no-file conflict:gift/on-sale conflict:gift/ordered forbidden:auth/email-not-verified forbidden:channel/owner-only forbidden:channel/view-only unavailable:storage/full unavailable:storage/unavailable unprocessable:picture/too-large',
   'PUT /studio/gifts/{id}/picture':
     'forbidden:auth/email-not-verified forbidden:channel/owner-only forbidden:channel/view-only tooMany:auth/too-many-requests unavailable:picture/busy unavailable:storage/full unavailable:storage/unavailable unprocessable:picture/too-large unprocessable:picture/too-many-pixels unprocessable:picture/too-small unprocessable:picture/unknown-format',
   'PUT /studio/gifts/{id}/sale':

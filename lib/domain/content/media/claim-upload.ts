@@ -3,13 +3,13 @@ import { schema, type Transaction } from '@/lib/db'
 import { notFound } from '@/lib/kit/errors'
 
 /**
- * Claims a finished upload, once. @returns its name and storage key @throws AppError notFound if it is another's, not
+ * Claims a finished upload, once. @returns its name, size and storage key @throws AppError notFound if it is another's, not
  * finished, or already used
  */
 export async function claimUpload(
   tx: Transaction,
   input: { uploadId: string; uid: string; now: Date },
-): Promise<{ fileName: string; storageKey: string }> {
+): Promise<{ fileName: string; sizeBytes: number; storageKey: string }> {
   const { upload } = schema
   const [claimed] = await tx
     .update(upload)
@@ -22,7 +22,11 @@ export async function claimUpload(
         isNull(upload.claimedAt),
       ),
     )
-    .returning({ fileName: upload.fileName, storageKey: upload.storageKey })
+    .returning({
+      fileName: upload.fileName,
+      sizeBytes: upload.sizeBytes,
+      storageKey: upload.storageKey,
+    })
   if (!claimed) throw notFound('アップロードしたファイル')
   return claimed
 }

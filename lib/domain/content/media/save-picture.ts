@@ -4,8 +4,8 @@ import type { Picture } from '@/lib/contract/common'
 import { schema, type Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/core/ctx'
 import { requireAccount } from '@/lib/domain/core/policy'
-import { makePicture, type PictureKind, pictureMaxMegabytes } from '@/lib/gateway/picture'
-import { AppError, notFound } from '@/lib/kit/errors'
+import { makePicture, type PictureKind, requirePictureSize } from '@/lib/gateway/picture'
+import { notFound } from '@/lib/kit/errors'
 import { newId } from '@/lib/kit/ids'
 import { claimUpload } from './claim-upload'
 import { imageFolder, imageKey, shareImageKey } from './media-keys'
@@ -114,13 +114,7 @@ async function findUpload(
       ),
     )
   if (!found) throw notFound('アップロードしたファイル')
-  const maxMegabytes = pictureMaxMegabytes(kind)
-  if (found.sizeBytes > maxMegabytes * 1024 ** 2)
-    throw new AppError(
-      'unprocessable',
-      'picture/too-large',
-      `画像ファイルは${maxMegabytes}MBまでです。`,
-    )
+  requirePictureSize(found.sizeBytes, kind)
   return found.storageKey
 }
 

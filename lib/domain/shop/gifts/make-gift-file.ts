@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readFile, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { and, eq, isNull } from 'drizzle-orm'
 import { schema } from '@/lib/db'
@@ -95,7 +95,7 @@ async function findUnmade(ctx: Ctx, job: GiftFileJob) {
 }
 
 async function makePictureFile(ctx: Ctx, work: Work): Promise<Made> {
-  const webp = await makeWebp(() => readFile(work.source))
+  const webp = await makeWebp(work.source)
   const contentKey = contentKeyOf(work, 'webp')
   await ctx.storage.put(contentKey, webp)
   return { contentKey, durationMs: null }

@@ -5,6 +5,7 @@ import type { Ctx } from '@/lib/domain/core/ctx'
 import { requireChannel, requireVerified } from '@/lib/domain/core/policy'
 import { recordChannelAct } from '@/lib/domain/core/record-channel-act'
 import { requirePayeeDetails } from '@/lib/domain/core/require-payee-details'
+import { requirePictureSize } from '@/lib/gateway/picture'
 import { enqueue } from '@/lib/gateway/queue'
 import { AppError } from '@/lib/kit/errors'
 import { newId } from '@/lib/kit/ids'
@@ -26,7 +27,7 @@ const CREATE_LIMIT = { name: 'studio-gifts', times: 100, seconds: 86_400 }
 /**
  * Makes a gift of the caller's, not on sale yet. A job checks and re-encodes its file from the caller's finished
  * upload; the file may come later (`setGiftFile`). @returns its id @throws AppError unauthenticated, forbidden,
- * notFound for the upload, unprocessable for the price, tooMany
+ * notFound for the upload, unprocessable for the price or too large a picture, tooMany
  */
 export async function createGift(ctx: Ctx, facts: GiftFacts): Promise<string> {
   requireVerified(ctx)
@@ -45,15 +46,22 @@ export async function createGift(ctx: Ctx, facts: GiftFacts): Promise<string> {
       text: facts.kind === 'text' ? facts.text : null,
     })
     await recordChannelAct(tx, ctx, { id, name: facts.title })
-    if (facts.kind !== 'text' && facts.uploadId) await takeFile(ctx, tx, id, facts.uploadId)
+    if (facts.kind !== 'text' && facts.uploadId)
+      await takeFile(ctx, tx, { id, kind: facts.kind }, facts.uploadId)
   })
   return id
 }
 
 /** Starts the job that makes a gift's file from an upload. The caller holds the gift. */
-async function takeFile(ctx: Ctx, tx: Transaction, giftId: string, uploadId: string) {
+async function takeFile(
+  ctx: Ctx,
+  tx: Transaction,
+  { id: giftId, kind }: { id: string; kind: 'voice' | 'picture' },
+  uploadId: string,
+) {
   const { uid } = requireVerified(ctx)
-  await claimUpload(tx, { uploadId, uid, now: ctx.now })
+  const { sizeBytes } = await claimUpload(tx, { uploadId, uid, now: ctx.now })
+  if (kind === 'picture') requirePictureSize(sizeBytes, 'banner')
   await tx
     .update(gift)
     .set({
@@ -102,7 +110,8 @@ export async function changeGift(
 
 /**
  * Replaces the file of the caller's gift. Buyers keep what they bought: after the first order the file cannot be
- * replaced. @throws AppError unauthenticated, forbidden, notFound, conflict (on sale, ordered, or a gift in words)
+ * replaced. @throws AppError unauthenticated, forbidden, notFound, unprocessable (too large a picture), conflict (on
+ * sale, ordered, or a gift in words)
  */
 export async function setGiftFile(ctx: Ctx, id: string, uploadId: string): Promise<void> {
   requireVerified(ctx)
@@ -122,7 +131,7 @@ export async function setGiftFile(ctx: Ctx, id: string, uploadId: string): Promi
         'gift/ordered',
         'すでにご注文のあったギフトの中身は、差し替えられません。新しいギフトを登録してください。',
       )
-    await takeFile(ctx, tx, id, uploadId)
+    await takeFile(ctx, tx, { id, kind: own.kind }, uploadId)
     return own.contentKey
   })
   if (before) await ctx.storage.delete(before)
