@@ -23,8 +23,10 @@ export const playEvent = pgTable(
     trackId: uuid('track_id').notNull(),
     workId: uuid('work_id').notNull(),
     accountId: uuid('account_id'),
-    /** A salted hash of the account, or of a guest's address and browser. */
+    /** A salted hash of the account, or of a guest's network and browser. */
     listener: bigint('listener', { mode: 'bigint' }).notNull(),
+    /** A guest's network on this day, keyed: one of them counts once in rankings. It goes with the raw report. */
+    network: bigint('network', { mode: 'bigint' }),
     /** Where the listener found the work (`lib/kit/shop/play-source.ts`). */
     source: text('source').notNull().default('direct'),
     isTrial: boolean('is_trial').notNull(),
@@ -58,7 +60,7 @@ export const playDay = pgTable(
     source: text('source').notNull(),
     workId: uuid('work_id').notNull(),
     ...playCounts,
-    /** The points of the plays in rankings: an account counts once for each work and day, a guest each time. */
+    /** The points of the plays in rankings: an account, or a network of guests, counts once for each work and day. */
     points: integer('points').notNull(),
     /** How many plays of the full sound reached 5 %, 10 % … 100 %. */
     reached: integer('reached').array().notNull(),

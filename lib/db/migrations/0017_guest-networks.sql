@@ -1,0 +1,1 @@
+ALTER TABLE "play_event" ADD COLUMN "network" bigint;
