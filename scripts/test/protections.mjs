@@ -1174,4 +1174,22 @@ export const protections = [
     test: 'lib/api/routes/studio/webhooks.service.test.ts',
     name: 'is the owners’ business',
   },
+  {
+    row: 79,
+    what: 'a ranking that one line moves',
+    file: 'lib/domain/content/statistics/sum-plays.ts',
+    text: ' and nth = 1)',
+    without: ')',
+    test: 'lib/domain/content/statistics/sum-plays.service.test.ts',
+    name: 'once a work and day for rankings',
+  },
+  {
+    row: 79,
+    what: 'reports of plays without end from one network',
+    file: 'lib/domain/listening/playback/record-play.ts',
+    text: 'uid ?? networkOf(ctx.client.address)',
+    without: 'uid ?? ctx.client.address',
+    test: 'lib/api/routes/playback.service.test.ts',
+    name: 'has one limit for all addresses of a network',
+  },
 ]

@@ -429,11 +429,12 @@ describe('rankings', () => {
     facts: { counted?: boolean; uid?: string } = {},
   ): Promise<void> {
     await service.parts.db.insert(schema.playEvent).values(
-      Array.from({ length: times }, () => ({
+      Array.from({ length: times }, (_, at) => ({
         trackId: work.trackIds[0] ?? '',
         workId: work.id,
         accountId: facts.uid ?? null,
         listener: 1n,
+        network: facts.uid ? null : BigInt(at),
         isTrial: true,
         isCounted: facts.counted ?? true,
       })),

@@ -338,6 +338,43 @@ describe('the playback log', () => {
     expect((await log('guest', 'x', true)).status).toBe(400)
   })
 
+  test('knows guests of one network again on the same day, whatever their browser', async () => {
+    const trackId = works.album.trackIds[0]
+    const network = async (person: keyof typeof people | 'guest', address: string) => {
+      await log(person, trackId, true, address)
+      const { rows } = await service.parts.db.execute<{ network: string | null }>(
+        sql`select network from play_event order by played_at desc limit 1`,
+      )
+      return rows[0]?.network
+    }
+    const here = await network('guest', '2001:db8:7:1::1')
+    expect(here).toMatch(/^-?\d+$/u)
+    expect(await network('guest', '2001:db8:7:1:ffff::2')).toBe(here)
+    expect(await network('guest', '2001:db8:7:2::1')).not.toBe(here)
+    expect(await network('buyer', '2001:db8:7:1::1')).toBeNull()
+  })
+
+  test('has one limit for all addresses of a network, of starts and of how far was heard', async () => {
+    const trackId = works.album.trackIds[0] ?? ''
+    const heardFrom = (address: string) =>
+      service.call('/history/playback/heard', {
+        method: 'POST',
+        body: { heard: [{ trackId, isTrial: true, reached: 5 }] },
+        headers: { 'x-forwarded-for': address },
+      })
+    const passed = async (
+      times: number,
+      send: (address: string) => Promise<{ status: number }>,
+    ) => {
+      const statuses: number[] = []
+      for (let n = 1; n <= times; n += 1)
+        statuses.push((await send(`2001:db8:8:1::${n.toString(16)}`)).status)
+      return statuses.filter((status) => status === 204).length
+    }
+    expect(await passed(61, (address) => log('guest', trackId, true, address))).toBe(60)
+    expect(await passed(21, heardFrom)).toBe(20)
+  })
+
   test('has a limit for each listener', async () => {
     const address = someAddress()
     const statuses: number[] = []

@@ -78,10 +78,15 @@ describe('the daily sums of plays', () => {
     ).toEqual([{ plays: 2, trials: 1, completed: 1 }])
   })
 
-  test('count a listener once a work and day for rankings, and guests each time', async () => {
+  test('count an account, or a network of guests, once a work and day for rankings', async () => {
     const accountId = creator.uid
     const second = work.trackIds[1] ?? ''
-    await report({ accountId }, { accountId, trackId: second }, {}, {})
+    await report({ accountId }, { accountId, trackId: second })
+    await report(
+      { network: 1n, listener: 1n },
+      { network: 1n, listener: 2n, trackId: second },
+      { network: 2n },
+    )
     await report({ accountId, playedAt: addDays(now, -1) })
     await sum(now, lastDays)
     const found = await rows<{ day: string; points: number }>(

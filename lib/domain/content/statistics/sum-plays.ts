@@ -46,7 +46,8 @@ async function sumTracks(tx: Transaction): Promise<void> {
   await tx.execute(sql`
     with event as (
       select e.*, c.day, row_number() over (
-               partition by e.work_id, c.day, e.account_id, e.reached is null
+               partition by e.work_id, c.day, e.account_id, coalesce(e.network, e.listener),
+                            e.reached is null
                order by e.played_at, e.track_id) nth
         from changed c join play_event e
           on e.work_id = c.work_id and e.played_at >= c.day::timestamp at time zone 'Asia/Tokyo'
@@ -68,7 +69,7 @@ async function sumTracks(tx: Transaction): Promise<void> {
            count(*) filter (where reached is null),
            count(*) filter (where reached is null and is_trial),
            count(*) filter (where reached >= ${COMPLETED} and not is_trial),
-           count(*) filter (where reached is null and (account_id is null or nth = 1)),
+           count(*) filter (where reached is null and nth = 1),
            array[${sql.join(PLACES.map(reachedPlace), sql`, `)}]::int[],
            (array_agg(distinct listener))[1:5]
       from told group by track_id, day, place, work_id`)

@@ -1,4 +1,5 @@
 import type { Ctx } from '@/lib/domain/core/ctx'
+import { networkOf } from '@/lib/kit/http/network-of'
 import { eventTime } from './event-time'
 import { findHearingRights, uidOf } from './hearing-right'
 import { playEventOf } from './record-play'
@@ -24,7 +25,7 @@ export async function recordHeard(
   ctx: Ctx,
   { heard, sentAt }: { heard: readonly Heard[]; sentAt?: string | undefined },
 ): Promise<void> {
-  await ctx.limits.take(HEARD_LIMIT, uidOf(ctx) ?? ctx.client.address)
+  await ctx.limits.take(HEARD_LIMIT, uidOf(ctx) ?? networkOf(ctx.client.address))
   for (const { at } of heard) eventTime(ctx.now, { at, sentAt })
   const rights = await findHearingRights(ctx, [...new Set(heard.map(({ trackId }) => trackId))])
   const byTrack = new Map(rights.map((hearing) => [hearing.facts.trackId, hearing]))

@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Ctx } from '@/lib/domain/core/ctx'
+import { networkOf } from '@/lib/kit/http/network-of'
+import { jstDay } from '@/lib/kit/jst'
 import { playSourceOf } from '@/lib/kit/shop/play-source'
 import { deriveKey } from '@/lib/kit/tokens/derive-key'
 import { type DeviceTime, eventTime } from './event-time'
@@ -21,7 +23,7 @@ export async function recordPlay(
   input: Start & DeviceTime & { id?: string | undefined },
 ): Promise<void> {
   const uid = uidOf(ctx)
-  await ctx.limits.take(PLAY_LIMIT, uid ?? ctx.client.address)
+  await ctx.limits.take(PLAY_LIMIT, uid ?? networkOf(ctx.client.address))
   eventTime(ctx.now, input)
   const hearing = await getHearingRight(ctx, input.trackId)
   await writePlays(ctx, [{ id: input.id, event: playEventOf(ctx, hearing, input) }])
@@ -37,6 +39,7 @@ export const playEventOf = (
   workId: facts.workId,
   accountId: uidOf(ctx),
   listener: listenerOf(ctx),
+  network: guestNetworkOf(ctx),
   source: playSourceOf(foundAt, ctx.settings.SITE_ORIGIN),
   isTrial: isTrial || right === 'trial',
   isCounted: !isStaff(ctx) && !facts.isCreator,
@@ -46,11 +49,24 @@ export const playEventOf = (
 const isStaff = ({ actor }: Pick<Ctx, 'actor'>): boolean =>
   actor.kind === 'account' && actor.isInternal
 
-/** A pseudonymous key of a listener: an account, or a guest's address and browser. */
-function listenerOf(ctx: Pick<Ctx, 'actor' | 'client' | 'settings'>): bigint {
-  const who = uidOf(ctx) ?? `${ctx.client.address}\n${ctx.client.userAgent}`
-  return createHmac('sha256', deriveKey(ctx.settings.MASTER_SECRET, 'listener'))
+type Caller = Pick<Ctx, 'actor' | 'client' | 'settings' | 'now'>
+
+/** A pseudonymous key of a listener: an account, or a guest's network and browser. */
+const listenerOf = (ctx: Caller): bigint =>
+  pseudonym(
+    ctx,
+    'listener',
+    uidOf(ctx) ?? `${networkOf(ctx.client.address)}\n${ctx.client.userAgent}`,
+  )
+
+/** Another key each day, so that nobody is followed by it. Null for an account, which counts by itself. */
+const guestNetworkOf = (ctx: Caller): bigint | null =>
+  uidOf(ctx) === null
+    ? pseudonym(ctx, 'guest network', `${jstDay(ctx.now)}\n${networkOf(ctx.client.address)}`)
+    : null
+
+const pseudonym = (ctx: Caller, purpose: string, who: string): bigint =>
+  createHmac('sha256', deriveKey(ctx.settings.MASTER_SECRET, purpose))
     .update(who)
     .digest()
     .readBigInt64BE()
-}
