@@ -4,6 +4,7 @@ import { Link } from '@/components/ui/link'
 import { ThemeSwitch } from '@/components/ui/theme-switch'
 import { openAppPrompt } from '@/lib/client/site/app-prompt'
 import { LanguageSwitch } from './language-switch'
+import { PrivacySwitch } from './privacy-switch'
 import styles from './side-menu-content.module.css'
 
 const LINKS = [
@@ -54,6 +55,7 @@ export default function SideMenuContent({ hasApps, onNavigate }: Props) {
       <div className={styles.theme}>
         <LanguageSwitch id="language-menu" />
         <ThemeSwitch name="theme-menu" />
+        <PrivacySwitch />
       </div>
     </>
   )

@@ -5,6 +5,7 @@ import { AppBadges, type AppStores } from './app-badges'
 import { FooterGroup } from './footer-group'
 import { LanguageSwitch } from './language-switch'
 import { OutsideLink } from './outside-link'
+import { PrivacySwitch } from './privacy-switch'
 import styles from './site-footer.module.css'
 
 export type Elsewhere = AppStores & {
@@ -60,6 +61,7 @@ export function SiteFooter({ siteName, showCredits, elsewhere }: Props) {
           <div className={styles.choices}>
             <ThemeSwitch name="theme-footer" />
             <LanguageSwitch id="language-footer" />
+            <PrivacySwitch />
           </div>
         </div>
         <nav className={styles.groups} aria-label="サイトの案内">
