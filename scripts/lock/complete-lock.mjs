@@ -1,11 +1,12 @@
 /**
  * The lock file must name the binary packages of every platform, or `npm ci` refuses it. npm omits those that its
  * registry does not have, so a lock file written behind a partial mirror is completed from the parents' dependencies.
- * Without a checksum npm accepts such a package as the registry sends it. Every package names its tarball; otherwise
+ * Without a checksum npm accepts a package as the registry sends it, so they are asked for (checksums.mjs); only what the
+ * registry does not have is left without. Every package names its tarball; otherwise
  * `npm ci` first reads the list of all versions of each package. This also works with other registries: npm replaces
  * registry.npmjs.org with its own (replace-registry-host).
  *
- * @typedef {{ version?: string, resolved?: string, name?: string, dev?: boolean, devOptional?: boolean, optional?: boolean, optionalDependencies?: Record<string, string>,
+ * @typedef {{ version?: string, resolved?: string, integrity?: string, link?: boolean, inBundle?: boolean, name?: string, dev?: boolean, devOptional?: boolean, optional?: boolean, optionalDependencies?: Record<string, string>,
  *   cpu?: string[], os?: string[], libc?: string[] }} Entry
  */
 
@@ -62,10 +63,26 @@ export function missingEntries(packages) {
  * The address of a locked package in npm's registry.
  * @param {string} path in `packages` @param {Entry} entry
  */
-export function tarballOf(path, { name, version }) {
-  const full = name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
-  return `https://registry.npmjs.org/${full}/-/${full.split('/').at(-1)}-${version}.tgz`
+export function tarballOf(path, entry) {
+  const name = nameOf(path, entry)
+  return `https://registry.npmjs.org/${name}/-/${name.split('/').at(-1)}-${entry.version}.tgz`
 }
+
+/** The name of a locked package in npm's registry. @param {string} path in `packages` @param {Entry} entry */
+export const nameOf = (path, { name }) =>
+  name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+
+/**
+ * The locked packages whose tarball npm would take unseen; a link and a part of another package have none of their own.
+ * @param {Record<string, Entry>} packages `packages` of package-lock.json
+ * @returns {Record<string, Entry>} by path
+ */
+export const withoutChecksum = (packages) =>
+  Object.fromEntries(
+    Object.entries(packages).filter(
+      ([path, { integrity, link, inBundle }]) => path && !integrity && !link && !inBundle,
+    ),
+  )
 
 /** The package that a package gets by a name: Node looks in it, then beside it, then in each folder above. @param {Record<string, Entry>} packages @param {string} from @param {string} name */
 function findEntry(packages, from, name) {

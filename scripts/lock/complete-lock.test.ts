@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@jest/globals'
-import { missingEntries, tarballOf } from './complete-lock.mjs'
+import { missingEntries, nameOf, tarballOf, withoutChecksum } from './complete-lock.mjs'
 
 test('package-lock.json names the binary packages of every platform (npm run lock)', () => {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
@@ -13,6 +13,28 @@ test('every locked package names its tarball, so that npm need not look it up (n
     .filter(([path, entry]) => path && entry.resolved !== tarballOf(path, entry))
     .map(([path]) => path)
   expect(wrong).toEqual([])
+})
+
+/** Binaries of a tool of ours whose versions the registry did not have when they were locked. */
+const NOT_PUBLISHED = /^jscpd-(?:darwin|linux|windows)-/u
+
+test('every locked package has a checksum, but binaries that are not published (npm run lock)', () => {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
+  const without = Object.entries(withoutChecksum(packages))
+  expect(
+    without.filter(([path, entry]) => !entry.dev || !NOT_PUBLISHED.test(nameOf(path, entry))),
+  ).toEqual([])
+})
+
+test('a link and a part of another package need no checksum, anything else does', () => {
+  const packages = {
+    '': {},
+    'node_modules/here': { link: true },
+    'node_modules/whole/node_modules/part': { version: '1.0.0', inBundle: true },
+    'node_modules/whole': { version: '1.0.0', integrity: 'sha512-AA==' },
+    'node_modules/unseen': { version: '1.0.0', optional: true },
+  }
+  expect(Object.keys(withoutChecksum(packages))).toEqual(['node_modules/unseen'])
 })
 
 test('a missing binary package is named with its version and platform', () => {
