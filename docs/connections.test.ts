@@ -99,6 +99,21 @@ test.each([
     'MOST_FILE_CHARACTERS = 900_000',
     '3,000 rows, 900,000 characters',
   ],
+  ['lib/env/index.ts', 'max(16).default(1)', '`TRANSCODE_CONCURRENCY` (1)'],
+  ['lib/env/index.ts', 'min(0).default(300)', '`SPEECH_MINUTES_PER_MONTH` (300)'],
+  ['lib/domain/creators/studio/limit-drafts.ts', 'times: 200, seconds: 86_400', '200 drafts a day'],
+  ['lib/domain/content/media/save-picture.ts', 'times: 300, seconds: 3_600', '300 an hour'],
+  ['lib/gateway/passwords.ts', 'Math.min(3, ', 'three at a time at most'],
+  ['lib/domain/shop/downloads/order-download.ts', 'times: 60, seconds: 3600', '60 an hour'],
+  [
+    'lib/domain/content/catalogue/search/limit-searches.ts',
+    'times: 600, seconds: MINUTE',
+    '600 a minute',
+  ],
+  ['lib/domain/people/identity/accounts/export-data.ts', 'MAX_ROWS = 10_000', '10,000 rows a part'],
+  ['lib/domain/creators/studio/jobs.ts', 'concurrency: 2,', 'for each creator, two at a time'],
+  ['lib/domain/core/webhooks/jobs.ts', 'concurrency: 4 ', 'four at a time'],
+  ['lib/kit/shop/webhook-events.ts', 'MOST_WEBHOOK_ENDPOINTS = 5', 'five addresses'],
 ])('%s has %s', (file, code, words) => {
   expect(readFileSync(file, 'utf8')).toContain(code)
   expect(page).toContain(words)
@@ -106,5 +121,6 @@ test.each([
 
 test('each file with a limit is there', () => {
   expect(files.length).toBeGreaterThan(6)
-  for (const file of files.flatMap(filesOf)) expect(readFileSync(file, 'utf8')).not.toBe('')
+  for (const file of [...files, ...sectionOf('What costs much')].flatMap(filesOf))
+    expect(readFileSync(file, 'utf8')).not.toBe('')
 })
