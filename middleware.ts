@@ -1,7 +1,8 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { webEnv } from '@/lib/env'
-import { CHANNEL_COOKIE, channelCookie, isChannelId } from '@/lib/kit/http/channel-header'
+import { channelCookie, channelCookieName, isChannelId } from '@/lib/kit/http/channel-header'
 import { type SessionBearer, sessionBearer } from '@/lib/session/session-bearer'
+import { isSecureSite } from '@/lib/session/session-cookie'
 
 /** Pages that need to know on the server who asks. Never the store's cached pages, never /api. */
 export const config = {
@@ -24,9 +25,10 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
     ? NextResponse.next({ request: { headers } })
     : NextResponse.redirect(signInUrl(request, session.endedBy))
   if (session.setCookie) response.headers.append('Set-Cookie', session.setCookie)
-  const channel = request.cookies.get(CHANNEL_COOKIE)?.value
+  const channel = request.cookies.get(channelCookieName(isSecureSite()))?.value
   // Set by a script, Safari would forget it after seven days.
-  if (isChannelId(channel)) response.headers.append('Set-Cookie', channelCookie(channel))
+  if (isChannelId(channel))
+    response.headers.append('Set-Cookie', channelCookie(channel, isSecureSite()))
   response.headers.set('Cache-Control', 'private, no-store')
   return response
 }

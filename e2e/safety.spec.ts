@@ -48,7 +48,7 @@ test('the pages’ policy allows no script but ours and the card network’s', a
   const policy = answer?.headers()['content-security-policy'] ?? ''
   expect(policy).toContain(new URL(shop.cardOrigin).host)
   expect(policy).toMatch(/object-src 'none'/u)
-  expect(policy).toMatch(/base-uri/u)
+  expect(policy).toMatch(/base-uri 'none'/u)
   expect(policy).not.toMatch(/script-src[^;]*'unsafe-eval'/u)
 })
 

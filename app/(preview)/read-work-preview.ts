@@ -2,8 +2,9 @@ import 'server-only'
 import { cookies, headers } from 'next/headers'
 import { ApiError } from '@/lib/client/api'
 import type { Work } from '@/lib/contract/catalogue'
-import { CHANNEL_COOKIE, CHANNEL_HEADER, isChannelId } from '@/lib/kit/http/channel-header'
+import { CHANNEL_HEADER, channelCookieName, isChannelId } from '@/lib/kit/http/channel-header'
 import { callerHeaders, serviceClient } from '@/lib/session/service-client'
+import { isSecureSite } from '@/lib/session/session-cookie'
 
 type Preview = Omit<Work, 'nid'> & { nid: string | null }
 
@@ -16,7 +17,7 @@ const init = { cache: 'no-store' } as const
 async function readersCall() {
   const sent = await headers()
   const authorization = sent.get('authorization') ?? ''
-  const channelId = (await cookies()).get(CHANNEL_COOKIE)?.value
+  const channelId = (await cookies()).get(channelCookieName(isSecureSite()))?.value
   return serviceClient({
     ...callerHeaders(sent),
     authorization,

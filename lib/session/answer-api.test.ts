@@ -203,7 +203,7 @@ describe.each(ways)('%s', (_way, ask) => {
       expect(seen[0]?.headers.authorization).toBe('Bearer the-access-token')
     })
 
-    test.each([
+    test.each<Record<string, string>>([
       { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' },
       { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'navigate' },
       { 'sec-fetch-site': 'same-origin', 'sec-purpose': 'prefetch;prerender' },
@@ -212,7 +212,7 @@ describe.each(ways)('%s', (_way, ask) => {
     ])('a link of another site, or a prefetch, reads as a guest: %j', async (from) => {
       const cookie = await signedInCookie()
       const path = '/api/my/orders/KE0000001/receipt'
-      await ask(path, { headers: { cookie, ...(from as Record<string, string>) } })
+      await ask(path, { headers: { cookie, ...from } })
       expect(seen).toHaveLength(1)
       expect(seen[0]?.headers.authorization).toBeUndefined()
     })

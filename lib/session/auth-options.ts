@@ -4,22 +4,27 @@ import { webEnv } from '@/lib/env'
 import { type AuthExchange, refusalPage } from './auth-exchange'
 import { credentialProviders } from './credential-providers'
 import { endSession } from './end-session'
-import { ownAddress } from './next-auth-cookies'
+import { nextAuthCookies, ownAddress } from './next-auth-cookies'
 import { oauthProviders } from './oauth-providers'
 import { proveProvider } from './prove-provider'
-import { SESSION_MAX_AGE_SECONDS, sessionCookie, toWebSession } from './session-cookie'
+import {
+  isSecureSite,
+  SESSION_MAX_AGE_SECONDS,
+  sessionCookie,
+  toWebSession,
+} from './session-cookie'
 
 /**
  * next-auth holds the web session: an encrypted cookie that carries the service's session
  * secret and a cached access token. Nothing is renewed in its callbacks (docs/decisions/sessions-and-tokens.md).
  */
 export async function authOptions(exchange: AuthExchange): Promise<NextAuthOptions> {
-  const { AUTH_SECRET, SITE_ORIGIN } = webEnv()
+  const { AUTH_SECRET } = webEnv()
   return {
     secret: AUTH_SECRET,
-    useSecureCookies: SITE_ORIGIN.startsWith('https:'),
+    useSecureCookies: isSecureSite(),
     session: { strategy: 'jwt', maxAge: SESSION_MAX_AGE_SECONDS },
-    cookies: { sessionToken: sessionCookie() },
+    cookies: { sessionToken: sessionCookie(), ...nextAuthCookies() },
     pages: { signIn: '/account/signin', signOut: '/account/signin', error: '/account/signin' },
     providers: [...credentialProviders(exchange), ...(await oauthProviders())],
     callbacks: {

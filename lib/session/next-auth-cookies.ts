@@ -1,9 +1,32 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import { webEnv } from '@/lib/env'
+import { hostCookieName } from '@/lib/kit/http/host-cookie'
 import { ownPath } from '@/lib/kit/http/own-path'
+import { isSecureSite } from './session-cookie'
 
 type Cookies = Record<string, string>
+
+/** next-auth's cookies beside the session's. On https no sibling host can toss a state and verifier of its own. */
+export function nextAuthCookies() {
+  const secure = isSecureSite()
+  const cookie = (name: string, maxAge?: number) => ({
+    name: hostCookieName(`next-auth.${name}`, secure),
+    options: {
+      httpOnly: true,
+      sameSite: 'lax',
+      path: '/',
+      secure,
+      ...(maxAge && { maxAge }),
+    } as const,
+  })
+  return {
+    csrfToken: cookie('csrf-token'),
+    callbackUrl: cookie('callback-url'),
+    pkceCodeVerifier: cookie('pkce.code_verifier', 900),
+    state: cookie('state', 900),
+  }
+}
 
 /** The cookies of a request as next-auth gets them; one that is not of our writing is none. */
 export function readCookies(header: string): Cookies {
@@ -41,12 +64,10 @@ export function ownAddress(url: string): string {
 
 /** Whether next-auth would leave its own two cookies as they are: it sets each that is missing or not of its making. */
 export function hasOwnCookies(cookies: Cookies): boolean {
-  const { AUTH_SECRET, SITE_ORIGIN } = webEnv()
-  const isSecure = SITE_ORIGIN.startsWith('https:')
-  const [token, hash] = (cookies[`${isSecure ? '__Host-' : ''}next-auth.csrf-token`] ?? '').split(
-    '|',
-  )
-  const address = cookies[`${isSecure ? '__Secure-' : ''}next-auth.callback-url`]
+  const { AUTH_SECRET } = webEnv()
+  const { csrfToken, callbackUrl } = nextAuthCookies()
+  const [token, hash] = (cookies[csrfToken.name] ?? '').split('|')
+  const address = cookies[callbackUrl.name]
   const isToken = createHash('sha256').update(`${token}${AUTH_SECRET}`).digest('hex') === hash
   return isToken && address !== undefined && ownAddress(address) === address
 }

@@ -1,5 +1,6 @@
 import 'server-only'
-import { webEnv } from '@/lib/env'
+import { hostCookieName } from '@/lib/kit/http/host-cookie'
+import { isSecureSite } from './session-cookie'
 
 /**
  * Cookies beside the session's, which no script reads: `intent`, what a provider's answer is for
@@ -14,8 +15,7 @@ const MAX_AGE_SECONDS = {
   device: 400 * 86_400,
 } as const satisfies Record<PlainCookie, number>
 
-const isSecure = () => webEnv().SITE_ORIGIN.startsWith('https:')
-const nameOf = (cookie: PlainCookie) => `${isSecure() ? '__Host-' : ''}koeniwa.${cookie}`
+const nameOf = (cookie: PlainCookie) => hostCookieName(`koeniwa.${cookie}`, isSecureSite())
 
 /** A `Set-Cookie` value. */
 export const setPlainCookie = (cookie: PlainCookie, value: string): string =>
@@ -25,7 +25,7 @@ export const setPlainCookie = (cookie: PlainCookie, value: string): string =>
 export const clearPlainCookie = (cookie: PlainCookie): string => written(cookie, '', 0)
 
 const written = (cookie: PlainCookie, value: string, maxAgeSeconds: number) =>
-  `${nameOf(cookie)}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${isSecure() ? '; Secure' : ''}`
+  `${nameOf(cookie)}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${isSecureSite() ? '; Secure' : ''}`
 
 /** The cookie's value in a `Cookie` header; null without one. */
 export function readCookie(cookieHeader: string | null, cookie: PlainCookie): string | null {

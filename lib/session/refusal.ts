@@ -1,5 +1,6 @@
 import 'server-only'
 import type { ErrorBody } from '@/lib/contract/common'
+import { STRICT_TRANSPORT_SECURITY } from '@/lib/kit/http/strict-transport-security'
 
 /** A refusal of the web server itself, in the form and with the headers of the service's own. */
 function refusal(status: number, body: ErrorBody, headers: Record<string, string> = {}) {
@@ -10,7 +11,7 @@ function refusal(status: number, body: ErrorBody, headers: Record<string, string
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'strict-origin-when-cross-origin',
       'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-      'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+      'Strict-Transport-Security': STRICT_TRANSPORT_SECURITY,
       ...headers,
     },
   })

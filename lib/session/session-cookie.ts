@@ -2,6 +2,7 @@ import 'server-only'
 import { LRUCache } from 'lru-cache'
 import { decode, encode } from 'next-auth/jwt'
 import { webEnv } from '@/lib/env'
+import { hostCookieName } from '@/lib/kit/http/host-cookie'
 
 /** What the encrypted cookie of a signed-in browser holds. The secret renews; the access token is only cached. */
 export type WebSession = {
@@ -15,11 +16,14 @@ export type WebSession = {
 /** As long as the service keeps an unused web session. */
 export const SESSION_MAX_AGE_SECONDS = 30 * 86_400
 
+/** Whether browsers reach the site by https, so that its cookies can be `Secure`. */
+export const isSecureSite = (): boolean => webEnv().SITE_ORIGIN.startsWith('https:')
+
 /** Name and attributes of the session cookie; `__Host-` where the origin is https (safety 87). */
 export function sessionCookie() {
-  const secure = webEnv().SITE_ORIGIN.startsWith('https:')
+  const secure = isSecureSite()
   return {
-    name: `${secure ? '__Host-' : ''}koeniwa.session`,
+    name: hostCookieName('koeniwa.session', secure),
     options: { httpOnly: true, sameSite: 'lax', path: '/', secure } as const,
   }
 }

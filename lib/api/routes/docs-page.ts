@@ -35,7 +35,7 @@ function answer(
 ) {
   c.header(
     'Content-Security-Policy',
-    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    "default-src 'none'; base-uri 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
   )
   return c.html(html`<!doctype html>
       <html lang="ja"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">

@@ -7,7 +7,7 @@ import { contextOf } from '../bind'
 
 /** A mail has only inline styles. */
 export const MAIL_PAGE_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'self'"
+  "default-src 'none'; base-uri 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'self'"
 
 /** GET /dev/mails: every mail of the shop, as HTML and as text, with sample data (setting MAIL_PREVIEW). */
 export function mailPreviewPages(api: Hono, parts: Parts): void {

@@ -1,15 +1,18 @@
 import {
-  CHANNEL_COOKIE,
   CHANNEL_HEADER,
   channelCookie,
+  channelCookieName,
   isChannelId,
 } from '@/lib/kit/http/channel-header'
 import { createApiClient } from '../api'
 
+const isSecure = () => location.protocol === 'https:'
+
 function chosenChannel(): string | null {
   if (typeof document === 'undefined') return null
+  const name = channelCookieName(isSecure())
   const cookies = document.cookie.split('; ').map((cookie) => cookie.split('='))
-  const id = cookies.find(([name]) => name === CHANNEL_COOKIE)?.[1]
+  const id = cookies.find(([own]) => own === name)?.[1]
   return isChannelId(id) ? id : null
 }
 
@@ -26,7 +29,7 @@ export const studioLink = (path: string): string =>
 /** Switches this browser to another channel; null for the account's own. Nothing of the former one stays in memory. */
 export function actForChannel(id: string | null, path = '/studio'): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the server renders previews for the same channel
-  document.cookie = channelCookie(id)
+  document.cookie = channelCookie(id, isSecure())
   location.assign(path)
 }
 

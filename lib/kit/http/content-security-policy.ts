@@ -95,7 +95,7 @@ export function contentSecurityPolicy(sources: Sources): string {
     'frame-src': ["'self'", ...of('frame')],
     'worker-src': ["'self'", 'blob:'],
     'object-src': ["'none'"],
-    'base-uri': ["'self'"],
+    'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': [sources.isFrameable ? '*' : "'self'"],
   }

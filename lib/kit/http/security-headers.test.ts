@@ -24,6 +24,13 @@ test('only the trial player may stand in the page of another site', () => {
   expect(securityHeaders(sources)['Content-Security-Policy']).toContain("frame-ancestors 'self'")
 })
 
+test('every answer says the same of https, and no page may change where its links lead', () => {
+  expect(securityHeaders(sources)).toMatchObject({
+    'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+    'Content-Security-Policy': expect.stringContaining("base-uri 'none'"),
+  })
+})
+
 test('it keeps every other protection', () => {
   const { 'X-Frame-Options': _, ...others } = securityHeaders(sources)
   const framed = frameableHeaders(sources)

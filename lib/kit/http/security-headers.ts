@@ -1,4 +1,5 @@
 import { contentSecurityPolicy } from './content-security-policy'
+import { STRICT_TRANSPORT_SECURITY } from './strict-transport-security'
 
 /** The headers that every answer of the web carries, errors included (safety 86). */
 export const securityHeaders = (sources: {
@@ -11,7 +12,7 @@ export const securityHeaders = (sources: {
   botProtectionUrl?: string | undefined
 }): Record<string, string> => ({
   'Content-Security-Policy': contentSecurityPolicy(sources),
-  'Strict-Transport-Security': 'max-age=31536000',
+  'Strict-Transport-Security': STRICT_TRANSPORT_SECURITY,
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'X-Frame-Options': 'SAMEORIGIN',
