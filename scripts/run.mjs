@@ -29,7 +29,8 @@ async function ensureSurroundings(name) {
     await ensureDatabase(url)
   }
   const { findFfmpeg, namedProgram } = await import('./start/ffmpeg.mjs')
-  if (name === 'worker') Object.assign(process.env, findFfmpeg(console.log))
+  const isLive = (process.env.DEPLOYMENT || 'live') === 'live'
+  if (name === 'worker') Object.assign(process.env, findFfmpeg(console.log, { isLive }))
   // The service runs none, but a setting that is wrong is named wherever it is read.
   if (name === 'service') for (const setting of programSettings) namedProgram(setting)
 }

@@ -10,7 +10,7 @@ const complete = {
   SITE_ORIGIN: 'https://koeniwa.example',
   API_ORIGIN: 'http://10.0.0.2:3001',
   PAGE_CACHE_SECRET: 'p'.repeat(32),
-  DATABASE_URL: 'postgres://db/koeniwa',
+  DATABASE_URL: 'postgres://db.example/koeniwa?sslmode=verify-full',
   TOKEN_KEYS: JSON.stringify([key]),
   STREAM_TOKEN_SECRET: 's'.repeat(32),
   MASTER_SECRET: 'm'.repeat(32),
@@ -179,6 +179,84 @@ describe('settings', () => {
     )
     expect(live({ SITE_ORIGIN: 'http://koeniwa.example' })).toContain('SITE_ORIGIN must be https')
     expect(liveWeb({ GITHUB_ORIGIN: 'http://127.0.0.1:1' })).toContain('GITHUB_ORIGIN')
+  })
+
+  test('a live deployment takes a restricted key of the card network, and only its own base for it', () => {
+    expect(live({ STRIPE_SECRET_KEY: 'rk_live_x' })).toBe('')
+    expect(live({ STRIPE_SECRET_KEY: 'rk_test_x' })).toContain('STRIPE_SECRET_KEY must be a live')
+    expect(live({ PAIDY_SECRET_KEY: 'rk_live_x' })).toContain('PAIDY_SECRET_KEY')
+    const sandbox = { STRIPE_SECRET_KEY: 'rk_live_x', STRIPE_API_BASE: 'http://127.0.0.1:4242' }
+    expect(live({ ...sandbox, DEPLOYMENT: 'demo' })).toContain('STRIPE_SECRET_KEY is a live key')
+  })
+
+  test.each([
+    'postgres://db.example/koeniwa',
+    'postgres://db.example/koeniwa?sslmode=require',
+    'postgres://db.example/koeniwa?sslmode=no-verify',
+    'postgres://10.0.0.3/koeniwa?sslmode=disable',
+    'postgres://localhost@db.example/koeniwa',
+    'postgres://localhost/koeniwa?host=db.example',
+    'postgres://db.example/koeniwa?sslmode=verify-full&sslmode=no-verify',
+  ])('a live deployment refuses a database whose name nothing proves: %s', (DATABASE_URL) => {
+    expect(live({ DATABASE_URL })).toContain('DATABASE_URL must have sslmode=verify-full')
+    expect(live({ DATABASE_URL, DEPLOYMENT: 'demo', STRIPE_SECRET_KEY: 'sk_test_x' })).toBe('')
+  })
+
+  test.each([
+    'postgres://a:b@db.example:5432/koeniwa?sslmode=verify-ca&sslrootcert=/etc/ca.pem',
+    'postgres://a:b@localhost:5432/koeniwa',
+    'postgres://a:b@[::1]:5432/koeniwa',
+    'postgres://a:b@127.0.0.1/koeniwa?sslmode=disable',
+    'postgres://a:b@%2Fvar%2Frun%2Fpostgresql/koeniwa',
+    'postgres:///koeniwa?host=/var/run/postgresql',
+  ])(
+    'a live deployment takes a database that is proven, or on the same machine: %s',
+    (DATABASE_URL) => {
+      expect(live({ DATABASE_URL })).toBe('')
+    },
+  )
+
+  test('mails go by TLS: without smtps: STARTTLS is required, and live lets nobody switch it off', () => {
+    const server = (SMTP_URL: string) => parseServiceEnv({ ...complete, SMTP_URL }).SMTP_URL
+    expect(server('smtps://a:b@mail.example')).toBe('smtps://a:b@mail.example')
+    expect(server('smtp://a:b@mail.example:587')).toBe(
+      'smtp://a:b@mail.example:587?requireTLS=true',
+    )
+    expect(server('smtp://mail.example?requireTLS=false')).toContain('requireTLS=true')
+    expect(server('smtp://127.0.0.1:25')).toBe('smtp://127.0.0.1:25')
+    for (const off of ['ignoreTLS=true', 'tls.rejectUnauthorized=false'])
+      expect(live({ SMTP_URL: `smtps://mail.example?${off}` })).toContain('SMTP_URL must not')
+  })
+
+  test.each([
+    'S3_ENDPOINT',
+    'BOT_PROTECTION_URL',
+    'SPEECH_API_BASE',
+    'TRANSLATION_API_BASE',
+    'MEDIA_ORIGIN',
+  ])('a live deployment refuses %s without TLS, unless it is this machine', (name) => {
+    expect(live({ [name]: 'http://vendor.example' })).toContain(`${name} must be https`)
+    expect(live({ [name]: 'http://10.0.0.4' })).toContain(`${name} must be https`)
+    expect(live({ [name]: 'https://vendor.example' })).toBe('')
+    expect(live({ [name]: 'http://localhost:9000' })).toBe('')
+  })
+
+  test('a live deployment refuses pages that load or name what has no TLS', () => {
+    for (const name of ['TRANSLATION_SCRIPT_URL', 'ANALYTICS_SCRIPT_URL', 'FAQ_URL'])
+      expect(liveWeb({ [name]: 'http://vendor.example/x' })).toContain(`${name} must be https`)
+    expect(liveWeb({ SENTRY_DSN: 'http://key@vendor.example/1' })).toContain('SENTRY_DSN must be')
+  })
+
+  test('web and worker reach a live service by TLS, or inside their own network', () => {
+    for (const API_ORIGIN of ['http://api.example:3001', 'http://8.8.8.8:3001'])
+      expect(live({ API_ORIGIN })).toContain('API_ORIGIN must be https')
+    for (const API_ORIGIN of ['https://api.example', 'http://[::1]:3001', 'http://service:3001'])
+      expect(live({ API_ORIGIN })).toBe('')
+  })
+
+  test('a live deployment keeps its rate limits', () => {
+    expect(live({ RATE_LIMIT_FACTOR: '10' })).toBe('')
+    expect(live({ RATE_LIMIT_FACTOR: '1000' })).toContain('RATE_LIMIT_FACTOR must be 10 at most')
   })
 
   test('a live deployment refuses a registration number whose check digit is wrong', () => {

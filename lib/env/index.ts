@@ -7,6 +7,7 @@ import {
   appleApps,
   issuer,
   list,
+  mailServer,
   namedKeys,
   networks,
   origin,
@@ -131,7 +132,7 @@ const serviceSchema = z.object({
   AUDIO_MAX_HOURS: z.coerce.number().positive().max(24).default(6),
   TRANSCODE_CONCURRENCY: z.coerce.number().int().min(1).max(16).default(1),
 
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'SMTP_URL is missing' }),
+  SMTP_URL: mailServer,
   MAIL_FROM: z.string({ error: 'MAIL_FROM is missing' }),
   /** Shows every mail with sample words at /api/dev/mails, for who looks after them; never in a live deployment. */
   MAIL_PREVIEW: z.enum(['off', 'on']).default('off'),
@@ -147,7 +148,10 @@ const serviceSchema = z.object({
   /** Who answers inquiries; without it they are only stored. */
   INQUIRY_MAIL: z.email().optional(),
 
-  STRIPE_SECRET_KEY: z.string({ error: 'STRIPE_SECRET_KEY is missing' }).startsWith('sk_'),
+  /** A restricted key (rk_…) with the rights of docs/going-live.md, or the whole secret key. */
+  STRIPE_SECRET_KEY: z
+    .string({ error: 'STRIPE_SECRET_KEY is missing' })
+    .regex(/^[rs]k_/, 'STRIPE_SECRET_KEY must be rk_… or sk_…'),
   STRIPE_WEBHOOK_SECRET: z.string({ error: 'STRIPE_WEBHOOK_SECRET is missing' }).min(16),
   STRIPE_API_BASE: z.url().default('https://api.stripe.com'),
 
@@ -337,7 +341,7 @@ function sandboxProblems(env: ServiceEnv): string[] {
     ['PAIDY', env.PAIDY_SECRET_KEY, env.PAIDY_API_BASE, 'https://api.paidy.com', 'Paidy'],
   ] as const
   return networks.flatMap(([prefix, key, base, live, name]) =>
-    key?.startsWith('sk_live_') && base !== live
+    /^[rs]k_live_/u.test(key ?? '') && base !== live
       ? [`${prefix}_SECRET_KEY is a live key, but ${prefix}_API_BASE is not ${name}`]
       : [],
   )

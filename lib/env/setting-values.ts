@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { readNetworks } from '@/lib/kit/http/client-address'
+import { isLoopbackHost } from '@/lib/kit/http/public-address'
 import { AGE_RATINGS } from '@/lib/kit/shop/age-rating'
 import { toBankKana } from '@/lib/kit/shop/bank-kana'
 import { readNamedKeys } from '@/lib/kit/tokens/named-keys'
@@ -49,6 +50,15 @@ export const androidApps = plainList.transform((apps, ctx) => {
   }
   return [...fingerprints].map(([name, prints]) => ({ name, fingerprints: prints }))
 })
+/** A mail server by TLS, or by STARTTLS without a fall-back to clear text; one of this machine as it is. */
+export const mailServer = z
+  .url({ protocol: /^smtps?$/, error: 'SMTP_URL is missing' })
+  .transform((address) => {
+    const url = new URL(address)
+    if (url.protocol === 'smtp:' && !isLoopbackHost(url.hostname))
+      url.searchParams.set('requireTLS', 'true')
+    return url.href
+  })
 export const issuer = (usual: string) =>
   z
     .url({ protocol: /^https?$/ })

@@ -12,12 +12,13 @@ const names = /** @type {const} */ ({ FFMPEG_PATH: 'ffmpeg', FFPROBE_PATH: 'ffpr
 
 /**
  * Finds ffmpeg and ffprobe 5.1 or later: first those of FFMPEG_PATH and FFPROBE_PATH, then PATH, then the packaged
- * ones.
+ * ones, which nobody keeps up to date: a live deployment, fed with strangers' files, refuses them.
  * @param {(line: string) => void} print
+ * @param {{ isLive?: boolean }} [options]
  * @returns {Programs}
  * @throws {ClearError} also if a named program is missing or unusable: no other one replaces it
  */
-export function findFfmpeg(print) {
+export function findFfmpeg(print, { isLive = false } = {}) {
   const named = {
     FFMPEG_PATH: namedProgram('FFMPEG_PATH'),
     FFPROBE_PATH: namedProgram('FFPROBE_PATH'),
@@ -33,6 +34,10 @@ export function findFfmpeg(print) {
   const found = onPath[FFMPEG_PATH ? 'FFPROBE_PATH' : 'FFMPEG_PATH']
   const version = found && versionOf(found, lacking)
   const problem = version ? `${lacking} ${version} is older than 5.1` : `No ${lacking} on PATH`
+  if (isLive)
+    throw new ClearError(
+      `${problem}. A live deployment needs ffmpeg and ffprobe that the system keeps up to date (apt-get install ffmpeg, brew install ffmpeg).`,
+    )
   if (!packaged)
     throw new ClearError(
       `${problem}, and there is none packaged for ${process.platform} ${process.arch}. Install ffmpeg 5.1 or later (apt-get install ffmpeg, brew install ffmpeg).`,

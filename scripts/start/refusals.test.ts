@@ -126,6 +126,15 @@ describe('npm start refuses clearly', () => {
     }
   })
 
+  test('the packaged ffmpeg in a live shop, which may say so by saying nothing', () => {
+    for (const DEPLOYMENT of ['live', '']) {
+      const settings = { DEPLOYMENT, FFMPEG_PATH: '', FFPROBE_PATH: '', PATH: folder }
+      const { status, lines } = start(settings, ['scripts/run.mjs', 'worker'])
+      expect(status).toBe(1)
+      expect(lines).toEqual([expect.stringContaining('A live deployment needs ffmpeg')])
+    }
+  })
+
   test('a disk without room', () => {
     expect(() => ensureFreeDisk(folder, Number.MAX_SAFE_INTEGER)).toThrow(/is full.*needed/)
   })

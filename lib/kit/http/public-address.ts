@@ -21,6 +21,10 @@ export function isPublicAddress(address: string): boolean {
   return false
 }
 
+/** Whether the host of a URL is this machine: `localhost`, or an address of its own. */
+export const isLoopbackHost = (host: string): boolean =>
+  host === 'localhost' || isLoopbackAddress(host.replace(/^\[|\]$/gu, ''))
+
 /** Whether an IP address is this machine's own. */
 export const isLoopbackAddress = (address: string): boolean =>
   isIP(address) !== 0 && LOOPBACK.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6')
