@@ -46,7 +46,8 @@ export const readText = cache(
 
 /** What fills the places of a text. The service is asked for its fees only where a text shows them. */
 export async function readFacts(text: string): Promise<Record<string, string>> {
-  const { SITE_ORIGIN, INVOICE_NUMBER, PAIDY_PUBLIC_KEY, OPERATOR_FACTS } = webEnv()
+  const settings = webEnv()
+  const { SITE_ORIGIN, INVOICE_NUMBER, PAIDY_PUBLIC_KEY, OPERATOR_FACTS } = settings
   const hasFee = text.includes('{{SHIPPING_FEE}}')
   return {
     ...OPERATOR_FACTS,
@@ -55,6 +56,10 @@ export async function readFacts(text: string): Promise<Record<string, string>> {
       invoiceNumber: INVOICE_NUMBER,
       hasDeferredPayment: PAIDY_PUBLIC_KEY !== undefined,
       deliveryFee: hasFee ? deliveryFeeWords(await readMerchandise().deliveryFees()) : '',
+      retentionDays: {
+        playHistory: settings.RETENTION_PLAY_HISTORY_DAYS,
+        inquiry: settings.RETENTION_INQUIRY_DAYS,
+      },
     }),
   }
 }

@@ -40,7 +40,7 @@ import { speechJob, withdrawUnshownRatingsJob } from '@/lib/domain/creators/stud
 import { deleteOldDeliveries, deliverWebhook } from '@/lib/domain/creators/webhooks'
 import { deleteOldDeliveriesJob } from '@/lib/domain/creators/webhooks/jobs'
 import { deleteOldChanges } from '@/lib/domain/listening/changes'
-import { deleteOldReports } from '@/lib/domain/listening/playback'
+import { deleteOldPositions, deleteOldReports } from '@/lib/domain/listening/playback'
 import { deleteOldListeningJob } from '@/lib/domain/listening/playback/jobs'
 import { deleteOldTaxNumbers } from '@/lib/domain/money/payees'
 import { deleteOldTaxNumbersJob } from '@/lib/domain/money/payees/jobs'
@@ -54,6 +54,8 @@ import { expireShares } from '@/lib/domain/money/splits'
 import { expireSharesJob } from '@/lib/domain/money/splits/jobs'
 import { deleteAbandonedAccounts, deleteCustomer } from '@/lib/domain/people/identity'
 import * as identityJobs from '@/lib/domain/people/identity/jobs'
+import { deleteOldInquiries } from '@/lib/domain/people/inquiries'
+import { deleteOldInquiriesJob } from '@/lib/domain/people/inquiries/jobs'
 import { deleteExpiredDownloads, makeDownload } from '@/lib/domain/shop/downloads'
 import * as downloadJobs from '@/lib/domain/shop/downloads/jobs'
 import { makeGiftFile } from '@/lib/domain/shop/gifts'
@@ -89,6 +91,7 @@ export const handlers = [
   handle(giftJobs.makeGiftFileJob, makeGiftFile),
   handle(identityJobs.deleteAbandonedAccountsJob, deleteAbandonedAccounts),
   handle(identityJobs.deleteCustomerJob, deleteCustomer),
+  handle(deleteOldInquiriesJob, (ctx, _, run) => deleteOldInquiries(ctx, run)),
   handle(notifyJobs.sendMailJob, sendOrderedMail),
   handle(notifyJobs.notifyFollowersJob, (ctx, { workId }) => notifyFollowers(ctx, workId)),
   handle(notifyJobs.notifyReleasesJob, notifyReleases),
@@ -147,6 +150,7 @@ async function deleteUnusedMedia(ctx: Ctx, _: object, run: JobRun): Promise<void
 }
 
 async function deleteOldListening(ctx: Ctx, _: object, run: JobRun): Promise<void> {
+  await deleteOldPositions(ctx, run)
   await deleteOldReports(ctx, run)
   await deleteOldChanges(ctx, run)
 }

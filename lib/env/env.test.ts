@@ -290,7 +290,7 @@ describe('settings', () => {
     ['OPERATOR_PHONE', '03-1234'],
     ['SUPPORT_EMAIL', 'support@example.com'],
     ['HOSTING_PROVIDER', '見本クラウド株式会社'],
-    ['RETENTION_ACCOUNT', 'TODO'],
+    ['PAYOUT_SCHEDULE', 'TODO'],
     ['DISCLOSURE_FEE', ' '],
   ])('a live deployment refuses %s of “%s”', (name, value) => {
     expect(withFacts({ [name]: value })).toContain(name)

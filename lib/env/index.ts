@@ -46,6 +46,12 @@ const shared = {
   AGE_RATINGS: ageRatings,
   /** Whether the staff looks at a work before its first publication (docs/decisions/staff-and-support.md). */
   REVIEW_BEFORE_PUBLICATION: z.enum(['off', 'on']).default('off'),
+  /**
+   * After so many days the nightly jobs delete the position where a track was last played, and inquiries that nobody is
+   * busy with. The web writes the same numbers into /legal/privacy.
+   */
+  RETENTION_PLAY_HISTORY_DAYS: z.coerce.number().int().min(30).max(3_650).default(730),
+  RETENTION_INQUIRY_DAYS: z.coerce.number().int().min(30).max(3_650).default(1_095),
   /** The operator's registration number as issuer of qualified invoices: T and 13 digits; empty while there is none. */
   INVOICE_NUMBER: z
     .string()

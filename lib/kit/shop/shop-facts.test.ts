@@ -14,6 +14,7 @@ const known = {
   invoiceNumber: '',
   hasDeferredPayment: true,
   deliveryFee: '990円',
+  retentionDays: { playHistory: 730, inquiry: 1095 },
 }
 const page = (slug: string) => readFileSync(join(PAGES, `${slug}.md`), 'utf8')
 const placeholders = new Set(

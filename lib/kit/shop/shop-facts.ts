@@ -1,3 +1,4 @@
+import { APPEAL_DAYS } from './appeal-days'
 import { DEFERRED_DUE_TEXT } from './due-date'
 import { ORDER_OPEN_MINUTES, RETURN_DAYS, SHELF_DAYS } from './order-life'
 import { PAYMENT_NAMES } from './payment-names'
@@ -9,6 +10,8 @@ type Known = {
   hasDeferredPayment: boolean
   /** In words; known to the service only. */
   deliveryFee: string
+  /** The settings RETENTION_*_DAYS. */
+  retentionDays: { playHistory: number; inquiry: number }
 }
 
 /** {{PLACEHOLDERS}} of content/pages that the shop itself fills, because it acts by them. */
@@ -21,6 +24,9 @@ export const SHOP_FACTS = [
   'SHIPPING_FEE',
   'SHELF_PERIOD',
   'RETURN_PERIOD',
+  'APPEAL_PERIOD',
+  'RETENTION_PLAY_HISTORY',
+  'RETENTION_INQUIRY',
 ] as const
 
 /** What the shop knows better than any setting: what it takes, how long orders stay open, what delivery costs. */
@@ -40,5 +46,8 @@ export function shopFacts(known: Known): Record<(typeof SHOP_FACTS)[number], str
     SHIPPING_FEE: known.deliveryFee,
     SHELF_PERIOD: `${SHELF_DAYS}営業日`,
     RETURN_PERIOD: `${RETURN_DAYS}日`,
+    APPEAL_PERIOD: `${APPEAL_DAYS}日`,
+    RETENTION_PLAY_HISTORY: `${known.retentionDays.playHistory}日`,
+    RETENTION_INQUIRY: `${known.retentionDays.inquiry}日`,
   }
 }

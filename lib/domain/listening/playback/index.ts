@@ -1,5 +1,6 @@
 export { checkStreamAccess } from './check-stream-access'
 export { clearPlaybackHistory } from './clear-playback-history'
+export { deleteOldPositions } from './delete-old-positions'
 export { deleteOldReports } from './delete-old-reports'
 export { findPositions } from './find-positions'
 export { getPermission } from './get-permission'

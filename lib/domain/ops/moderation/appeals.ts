@@ -5,11 +5,9 @@ import type { Ctx } from '@/lib/domain/core/ctx'
 import { subjectFacts } from '@/lib/domain/core/subject-facts'
 import { notFound } from '@/lib/kit/errors'
 import { addDays, jstDay } from '@/lib/kit/jst'
+import { APPEAL_DAYS } from '@/lib/kit/shop/appeal-days'
 import { readMailLinkToken } from '@/lib/kit/tokens/mail-link-token'
 import { lockCase, refused } from './lock-case'
-
-/** How long a decision can be appealed. */
-const APPEAL_DAYS = 180
 
 /** The decision of a mail's link, without a sign-in: a suspended account cannot sign in. @throws AppError notFound */
 export async function getAppeal(ctx: Ctx, { token }: { token: string }): Promise<Appeal> {

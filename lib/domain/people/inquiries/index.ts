@@ -1,4 +1,5 @@
 export { answerInquiry, closeInquiry } from './answer-inquiry'
+export { deleteOldInquiries } from './delete-old-inquiries'
 export { getInquiry, listInquiries } from './read-inquiries'
 export { receiveInquiry } from './receive-inquiry'
 export { continueInquiry, getInquiryThread, lockInquiry } from './thread'

@@ -1,0 +1,111 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from '@jest/globals'
+import { APPEAL_DAYS } from '@/lib/kit/shop/appeal-days'
+import { ORDER_OPEN_MINUTES, RETURN_DAYS, SHELF_DAYS } from '@/lib/kit/shop/order-life'
+import { fillFacts } from '@/lib/kit/shop/page-text'
+import { shopFacts } from '@/lib/kit/shop/shop-facts'
+import { parseServiceEnv, parseWebEnv, SettingsError } from '.'
+
+const FOLDER = 'content/pages/legal'
+const texts = new Map(
+  readdirSync(FOLDER).map((file) => [file, readFileSync(join(FOLDER, file), 'utf8')]),
+)
+const policy = texts.get('privacy.md') ?? ''
+
+/** A number of days, months and so on, and ages, in figures or kanji. */
+const PERIOD =
+  /[0-9０-９一二三四五六七八九十百]+(?:営業日|日|週間|か月|ヶ月|年|時間|分|歳)(?:間|以内|前まで|以上|未満|後|間が目安)?/gu
+
+/** Each period that a text names by itself, and who keeps it: what the shop keeps is filled in. */
+const BY_HAND: Record<string, string[]> = {
+  // A notice by the operator; the law's age of majority; a bound of damages.
+  'eula.md': ['十四日前まで', '十八歳未満', '十二か月間'],
+  'cla.md': ['十二か月間'],
+  // Of the operator's people: how long a correction may take, and until a report is looked at.
+  'guideline.md': ['七日間', '二営業日以内'],
+  'privacy.md': ['十八歳未満', '十八歳未満'],
+  'asct.md': [],
+}
+
+/** What the shop keeps, as the settings and constants of the code say. */
+const KEPT = {
+  ORDER_EXPIRY: `${ORDER_OPEN_MINUTES}分`,
+  SHELF_PERIOD: `${SHELF_DAYS}営業日`,
+  RETURN_PERIOD: `${RETURN_DAYS}日`,
+  APPEAL_PERIOD: `${APPEAL_DAYS}日`,
+  RETENTION_PLAY_HISTORY: '51日',
+  RETENTION_INQUIRY: '41日',
+}
+const given = { RETENTION_PLAY_HISTORY_DAYS: '51', RETENTION_INQUIRY_DAYS: '41' }
+const web = {
+  NODE_ENV: 'production' as const,
+  DEPLOYMENT: 'demo',
+  SITE_ORIGIN: 'https://koeniwa.example',
+  API_ORIGIN: 'http://10.0.0.2:3001',
+  PAGE_CACHE_SECRET: 'p'.repeat(32),
+  AUTH_SECRET: 'a'.repeat(32),
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
+}
+function factsOf(source: Record<string, string>) {
+  const settings = parseWebEnv({ ...web, ...source })
+  return shopFacts({
+    siteOrigin: settings.SITE_ORIGIN,
+    invoiceNumber: '',
+    hasDeferredPayment: false,
+    deliveryFee: '',
+    retentionDays: {
+      playHistory: settings.RETENTION_PLAY_HISTORY_DAYS,
+      inquiry: settings.RETENTION_INQUIRY_DAYS,
+    },
+  })
+}
+
+describe('periods in the legal texts', () => {
+  test('are the shop’s, filled in from what it acts by, or known to be kept by people', () => {
+    const found = [...texts].map(([file, text]) => [file, text.match(PERIOD) ?? []])
+    expect(Object.fromEntries(found)).toEqual(BY_HAND)
+  })
+
+  test('are those of the settings and constants', () => {
+    expect(factsOf(given)).toMatchObject(KEPT)
+  })
+})
+
+describe('the table of retention', () => {
+  const rows = policy.slice(policy.indexOf('## 9.'), policy.indexOf('## 10.'))
+  const cells = rows.match(/^\| (?!情報|---).*$/gmu) ?? []
+
+  test('promises nothing else than what the nightly jobs, the deletion of an account and the law keep', () => {
+    const promised = cells.map((row) => row.split('|').map((cell) => cell.trim())[2])
+    expect(promised.map((cell) => fillFacts(cell ?? '', factsOf(given)))).toEqual([
+      '退会まで。退会の手続きと同時に削除（配送中のグッズのお届け先は、お届けを確認したあと）',
+      '法令で定められた期間',
+      'そのトラックを最後に再生してから51日',
+      '最後のやり取りから41日（対応中のものを除きます）',
+    ])
+  })
+
+  test('leaves no period of its own to the operator’s words', () => {
+    expect(policy.match(/\{\{RETENTION_\w+\}\}/gu)).toEqual([
+      '{{RETENTION_PLAY_HISTORY}}',
+      '{{RETENTION_INQUIRY}}',
+    ])
+  })
+
+  test('says the same numbers where nothing is set', () => {
+    expect(factsOf({})).toMatchObject({
+      RETENTION_PLAY_HISTORY: '730日',
+      RETENTION_INQUIRY: '1095日',
+    })
+  })
+
+  test.each(['29', '3651', '60.5', '二年'])('takes no period of %s days', (days) => {
+    for (const name of Object.keys(given))
+      for (const parse of [parseWebEnv, parseServiceEnv]) {
+        const problems = () => parse({ ...web, [name]: days })
+        expect(problems).toThrow(SettingsError)
+        expect(problems).toThrow(name)
+      }
+  })
+})
