@@ -2,12 +2,12 @@ import { loadPart } from '@/lib/client/part/load-part'
 import { welcomeBack } from '@/lib/client/part/renew-page'
 import { startErrorReports } from '@/lib/client/site/error-reports'
 import { keepOfflinePage } from '@/lib/client/site/offline-page'
-import { startTranslation } from '@/lib/client/site/translation'
+import { watchLanguage } from '@/lib/client/site/translation'
 import { guardAgainstTranslators } from '@/lib/client/site/translation-guard'
 
 startErrorReports()
 guardAgainstTranslators()
-startTranslation()
+watchLanguage()
 keepOfflinePage()
 welcomeBack()
 // Loaded with the first pointer or focus event. Without their files the browser does as it always did.

@@ -3,6 +3,7 @@ import { usePathname, useSearchParams } from 'next/navigation'
 import { useEffect, useRef } from 'react'
 import { announcePageView } from '@/lib/client/catalogue/page-view'
 import { rememberSection } from '@/lib/client/player/play-source'
+import { offerTranslation } from '@/lib/client/site/translation'
 
 /** After each navigation: the page from its top, and a second later its page view (spec §2). */
 export function PageWatch() {
@@ -31,6 +32,9 @@ export function PageWatch() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each address is a page seen
   useEffect(announcePageView, [pathname, query])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page may be the first where it may run
+  useEffect(offerTranslation, [pathname])
 
   return null
 }

@@ -6,8 +6,13 @@ const MAX_PATH_LENGTH = 500
 
 /** Reports the page view after a second; the returned function cancels it. */
 export function announcePageView(): () => void {
+  analytics.heedPage()
   const timer = setTimeout(sendPageView, SEEN_AFTER_MS)
-  return () => clearTimeout(timer)
+  return () => {
+    clearTimeout(timer)
+    // Also where the next page is none of the store's.
+    analytics.heedPage()
+  }
 }
 
 /** Sent to our anonymous count and to the configured provider, without waiting. */
@@ -21,5 +26,5 @@ function sendPageView(): void {
   }).catch(() => undefined)
   // The companion app counts its own screens.
   if (document.documentElement.dataset.inApp !== undefined) return
-  void analytics.seePage(path)
+  void analytics.seePage()
 }

@@ -19,7 +19,11 @@ beforeEach(() => {
   const standIns = {
     window: {},
     document: { title: '夜警の物語 · こえにわ', referrer: '' },
-    location: { origin: 'https://koeniwa.example', href: 'https://koeniwa.example/' },
+    location: {
+      origin: 'https://koeniwa.example',
+      href: 'https://koeniwa.example/',
+      pathname: '/',
+    },
     localStorage: {
       getItem: (key: string) => stored.get(key) ?? null,
       setItem: (key: string, value: string) => void stored.set(key, value),
@@ -37,7 +41,19 @@ afterEach(() => {
 function opened(scriptUrl: string | null = 'https://tag.example/gtag/js?id=G-1') {
   const load = jest.fn(async (_url: string) => {})
   const given = { ...settings, analytics: scriptUrl === null ? null : { scriptUrl } }
-  return { load, ...createAnalytics(async () => given, load) }
+  const { heedPage, seePage } = createAnalytics(async () => given, load)
+  const goTo = (pathname: string) => {
+    Object.assign(location, { pathname })
+    heedPage()
+  }
+  return {
+    load,
+    goTo,
+    seePage: async (pathname: string) => {
+      goTo(pathname)
+      await seePage()
+    },
+  }
 }
 /** What was said to the tag, by its first word. */
 function said(word: string): Said[] {
@@ -89,5 +105,39 @@ describe('the provider of analytics', () => {
     await seePage('/search')
     expect(isSilent()).toBe(false)
     expect(said('event')).toHaveLength(2)
+  })
+
+  test('hears of folded addresses, and neither of titles nor of where in our pages one came from', async () => {
+    Object.assign(document, { referrer: 'https://koeniwa.example/present/a-secret' })
+    const { seePage } = opened()
+    await seePage('/cast/鳴瀬ゆづは')
+    const page = {
+      page_path: '/cast/*',
+      page_location: 'https://koeniwa.example/cast/*',
+      page_title: '/cast/*',
+      page_referrer: 'https://koeniwa.example',
+    }
+    expect(said('event')).toEqual([page])
+    expect(said('set').at(-1)).toEqual(page)
+    expect(JSON.stringify(Reflect.get(window, 'dataLayer'))).not.toMatch(/secret|夜警|ゆづは/u)
+  })
+
+  test.each([
+    '/present/a-secret',
+    '/my/account/purchase-history/260101-0001',
+    '/account/signin',
+    '/merchandise/cart',
+    '/studio',
+  ])('is not loaded on %s, and silent there where it was loaded before', async (path) => {
+    const first = opened()
+    await first.seePage(path)
+    expect(first.load).not.toHaveBeenCalled()
+    const { goTo, seePage } = opened()
+    await seePage('/about')
+    expect(isSilent()).toBe(false)
+    goTo(path)
+    expect(isSilent()).toBe(true)
+    await seePage(path)
+    expect(said('event').map(({ page_path }) => page_path)).toEqual(['/about'])
   })
 })

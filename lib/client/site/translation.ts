@@ -1,5 +1,6 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import { publicPageOf } from '@/lib/kit/shop/page-of-path'
 import { loadPart } from '../part/load-part'
 import { siteSettings } from './site-settings'
 
@@ -13,28 +14,45 @@ export type Translation = { languages: readonly string[]; language: string }
 
 const translation = createStore<Translation>(() => ({ languages: [], language: sourceLanguage }))
 
-/**
- * Watches the page's language, which a widget or the browser's translator sets on `<html lang>`, and loads the
- * configured widget a second after the page.
- */
-export function startTranslation(): void {
+/** Watches the page's language, which a widget or the browser's translator sets on `<html lang>`. */
+export function watchLanguage(): void {
   const root = document.documentElement
   new MutationObserver(() => {
     // A browser's translator adds from where it has translated: `en-x-mtfrom-ja`.
     const language = root.lang.replace(/-x-.*/u, '') || sourceLanguage
     if (language !== translation.getState().language) translation.setState({ language })
   }).observe(root, { attributeFilter: ['lang'] })
-  const wait = () => setTimeout(() => void openWidget().catch(warn), STARTS_AFTER_MS)
-  if (document.readyState === 'complete') wait()
-  else window.addEventListener('load', wait, { once: true })
 }
 
+/**
+ * Loads the configured widget, once, a second after a page where the scripts of others may run. The returned function
+ * cancels it.
+ */
+export function offerTranslation(): () => void {
+  if (!mayRunHere()) return () => {}
+  const left = new AbortController()
+  const wait = () => {
+    const timer = setTimeout(() => void openWidget().catch(warn), STARTS_AFTER_MS)
+    left.signal.addEventListener('abort', () => clearTimeout(timer))
+  }
+  if (document.readyState === 'complete') wait()
+  else window.addEventListener('load', wait, { once: true, signal: left.signal })
+  return () => left.abort()
+}
+
+const mayRunHere = () => publicPageOf(location.pathname) !== null
+
 const loadWidget = () => loadPart(() => import('./translation-widget'))
+
+let isStarted = false
 
 async function openWidget(): Promise<void> {
   const settings = (await siteSettings()).translation
   if (!settings) return
   const { startWidget } = await loadWidget()
+  // The listener may have gone on meanwhile.
+  if (isStarted || !mayRunHere()) return
+  isStarted = true
   await startWidget(settings, sourceLanguage, () =>
     translation.setState({ languages: settings.languages }),
   )

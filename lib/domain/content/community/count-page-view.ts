@@ -3,8 +3,8 @@ import { visibleTo } from '@/lib/domain/content/catalogue'
 import type { Ctx } from '@/lib/domain/core/ctx'
 import { networkOf } from '@/lib/kit/http/network-of'
 import { jstDay } from '@/lib/kit/jst'
+import { pageOfPath, type SeenPage } from '@/lib/kit/shop/page-of-path'
 import { limits } from './limits'
-import { pageOfPath, type SeenPage } from './page-of-path'
 
 /**
  * Counts a view of a page today (JST), without storing the visitor. Staff and unknown pages are not counted. @throws

@@ -11,6 +11,7 @@ const SINGLE = new Set([
   '/accessibility',
   '/news',
   '/credits',
+  '/tags',
   '/merchandise',
   '/merchandise/cart',
 ])
@@ -29,6 +30,9 @@ const TOGETHER = new Set([
   'tag',
 ])
 
+/** Of these, pages that are one person's, or where somebody signs in or buys. */
+const PRIVATE = /^\/(?:account|my|studio|merchandise\/cart)(?:\/|$)/u
+
 const WORK = /^\/(?:album|voice)\/KN\d{6,9}$/u
 const CHANNEL = /^\/user\/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/u
 
@@ -45,4 +49,13 @@ export function pageOfPath(text: string): SeenPage | null {
   const [, first = '', ...rest] = path.split('/')
   if (!TOGETHER.has(first)) return null
   return { path: rest.length > 0 ? `/${first}/*` : `/${first}`, kind: 'other' }
+}
+
+/**
+ * The page of a path, folded as for counting, where the scripts of others may run: pages of the store that are the same
+ * for everybody, and whose addresses are no secret. Null for all others.
+ */
+export function publicPageOf(pathname: string): string | null {
+  const page = pageOfPath(pathname)
+  return page && !PRIVATE.test(page.path) ? page.path : null
 }
