@@ -91,6 +91,7 @@ const FATE: Record<
   'review_vote.account_id': 'goes',
   'second_factor.account_id': 'goes',
   'security_event.account_id': 'goes',
+  'security_event_network.account_id': 'goes',
   'session.account_id': 'goes',
   'speech_task.channel_id': 'goes',
   'split_share.invited_id': 'goes',

@@ -115,6 +115,7 @@ export const APPLICATION_RIGHTS: Readonly<Record<string, string>> = {
   schema_migration: READ_ONLY,
   second_factor: ALL,
   security_event: ALL,
+  security_event_network: ALL,
   session: ALL,
   settlement: WRITTEN_ONCE,
   settlement_line: WRITTEN_ONCE,

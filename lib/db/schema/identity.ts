@@ -220,9 +220,35 @@ export const securityEvent = pgTable(
     kind: text('kind').notNull(),
     userAgent: text('user_agent').notNull().default(''),
     detail: jsonb('detail').$type<Record<string, string>>().notNull().default({}),
+    /** Of a refused proof: the hour of which it is the only event of its kind. Null for all others. */
+    hour: instant('hour'),
     createdAt: createdAt(),
   },
-  (t) => [index('security_event_account').on(t.accountId, t.createdAt.desc())],
+  (t) => [
+    index('security_event_account').on(t.accountId, t.createdAt.desc()),
+    uniqueIndex('security_event_hour').on(t.accountId, t.kind, t.hour).where(sql`hour is not null`),
+  ],
+)
+
+/**
+ * How often proofs of an account were refused within an hour, by network: a keyed hash, deleted after ninety days
+ * (lib/domain/people/identity/security/record-refusal.ts).
+ */
+export const securityEventNetwork = pgTable(
+  'security_event_network',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull(),
+    hour: instant('hour').notNull(),
+    network: text('network').notNull(),
+    times: integer('times').notNull().default(1),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.kind, t.hour, t.network] }),
+    index('security_event_network_hour').on(t.hour),
+  ],
 )
 
 /** An action of the staff. */

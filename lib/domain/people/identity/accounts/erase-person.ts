@@ -18,6 +18,7 @@ const OWN_ROWS = [
   'second_factor',
   'recovery_code',
   'security_event',
+  'security_event_network',
   'account_view',
   'favourite_track',
   'favourite_album',
