@@ -8,10 +8,22 @@ import { eraseDeliveries } from './erase-person'
 const PENDING_DAYS = 7
 /** How long used secrets are kept: a reused refresh token still ends its family. */
 const REMAINS_DAYS = 30
+/** How long it is known from which networks proofs of an account were refused. */
+const NETWORK_DAYS = 90
 
-const { account, oneTimeCode, order, refreshToken, session, upload, usedToken, work } = schema
+const {
+  account,
+  oneTimeCode,
+  order,
+  refreshToken,
+  securityEventNetwork,
+  session,
+  upload,
+  usedToken,
+  work,
+} = schema
 
-/** Deletes pending accounts without data, and expired hashes and sessions. */
+/** Deletes pending accounts without data, and expired hashes, sessions and networks. */
 export async function deleteAbandonedAccounts(ctx: Ctx): Promise<void> {
   const { db, now } = ctx
   const of = (table: typeof upload | typeof order) =>
@@ -43,4 +55,6 @@ export async function deleteAbandonedAccounts(ctx: Ctx): Promise<void> {
     .where(and(isNotNull(refreshToken.replacedAt), lt(refreshToken.replacedAt, long)))
   await db.delete(session).where(and(isNotNull(session.endedAt), lt(session.endedAt, long)))
   await db.delete(session).where(lt(session.expiresAt, long))
+  const networks = addDays(now, -NETWORK_DAYS)
+  await db.delete(securityEventNetwork).where(lt(securityEventNetwork.hour, networks))
 }

@@ -3,6 +3,7 @@ import { schema } from '@/lib/db'
 import type { AccountActor, Ctx } from '@/lib/domain/core/ctx'
 import { equalsInConstantTime, hashOneTimeCode } from '@/lib/kit/tokens/one-time-code'
 import { limits } from '../security/limits'
+import { recordRefusal } from '../security/record-refusal'
 import { deadLink, noLiveCode, tooManyCodes, wrongCode } from '../security/refusals'
 import { hashSecret } from '../sessions/open-session'
 import type { CodePurpose } from './issue-code'
@@ -46,14 +47,28 @@ export async function findCodeByToken(
   return row ?? null
 }
 
+/** A link or challenge that works no more becomes an event of the account that it was for, if it ever was one. */
+export const recordDeadLink = (ctx: Ctx, token: string) =>
+  recordRefusal(
+    ctx,
+    'codeRefused',
+    sql`select a.id from one_time_code c
+          join account a on a.id = c.account_id
+            or (c.account_id is null and a.email = c.email and a.email_verified_at is not null)
+         where c.link_hash = ${hashSecret(token)}`,
+  )
+
 /** The same for links that belong to an account. @throws AppError invalid `auth/invalid-action-code` */
 export async function getAccountCode(
-  ctx: Pick<Ctx, 'db' | 'now'>,
+  ctx: Ctx,
   purpose: CodePurpose,
   token: string,
 ): Promise<LiveCode & { accountId: string }> {
   const code = await findCodeByToken(ctx, purpose, token)
-  if (!code?.accountId) throw deadLink()
+  if (!code?.accountId) {
+    await recordDeadLink(ctx, token)
+    throw deadLink()
+  }
   return { ...code, accountId: code.accountId }
 }
 

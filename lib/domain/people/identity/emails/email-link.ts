@@ -5,7 +5,7 @@ import { networkOf } from '@/lib/kit/http/network-of'
 import { mailboxOf } from '@/lib/kit/mailbox-of'
 import { consumeCode } from '../codes/consume-code'
 import { issueCode } from '../codes/issue-code'
-import { findCodeByToken } from '../codes/live-code'
+import { findCodeByToken, recordDeadLink } from '../codes/live-code'
 import { limits } from '../security/limits'
 import { anotherAddress, deadLink } from '../security/refusals'
 import { requireWelcomeEmail } from '../sessions/email-domains'
@@ -62,8 +62,11 @@ export async function signInWithEmailLink(
 ) {
   await ctx.limits.take(limits.codeFrom, networkOf(ctx.client.address))
   const code = await findCodeByToken(ctx, 'signIn', token)
-  if (!code) throw deadLink()
-  if (email !== undefined && email !== code.email) throw anotherAddress()
+  const isForAnother = code !== null && email !== undefined && email !== code.email
+  if (!code || isForAnother) {
+    await recordDeadLink(ctx, token)
+    throw code ? anotherAddress() : deadLink()
+  }
   const continuePath = code.detail.continuePath ?? null
   const { outcome, claimed } = await markVerifiedOnce(() =>
     ctx.db.transaction(async (tx) => {

@@ -3,6 +3,7 @@ import { findMailTrouble, type MailTrouble, mendMailAddress } from '@/lib/domain
 import { requireAccount } from '@/lib/domain/core/policy'
 import { consumeCode } from '../codes/consume-code'
 import { matchCode } from '../codes/live-code'
+import { accountsOf, recordingRefusals } from '../security/record-refusal'
 import { noLiveCode } from '../security/refusals'
 
 /** Whether mails reach the caller's address. */
@@ -19,7 +20,9 @@ export async function mendOwnMailAddress(
   { code }: { code: string },
 ): Promise<{ trouble: MailTrouble | null }> {
   const actor = requireAccount(ctx)
-  const matched = await matchCode(ctx, actor, 'reauthenticate', code)
+  const matched = await recordingRefusals(ctx, 'codeRefused', accountsOf(actor.uid), () =>
+    matchCode(ctx, actor, 'reauthenticate', code),
+  )
   await ctx.db.transaction(async (tx) => {
     if (!(await consumeCode(tx, matched.id, ctx.now))) throw noLiveCode()
     await mendMailAddress(tx, matched.email, ctx.now)

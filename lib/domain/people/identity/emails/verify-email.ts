@@ -8,6 +8,7 @@ import { consumeCode } from '../codes/consume-code'
 import { issueVerifyEmailCode } from '../codes/issue-code'
 import { getAccountCode, matchCode } from '../codes/live-code'
 import { limits } from '../security/limits'
+import { accountsOf, recordingRefusals } from '../security/record-refusal'
 import { recordSecurityEvent } from '../security/record-security-event'
 import { deadLink, noLiveCode } from '../security/refusals'
 import { dropCachedActors } from '../sessions/find-actor'
@@ -38,7 +39,10 @@ export async function verifyEmail(
     return redeemCode(ctx, await getAccountCode(ctx, 'verifyEmail', proof.token), deadLink)
   const actor = requireAccount(ctx)
   if (actor.emailVerified) return { email: actor.email, emailVerified: true }
-  return redeemCode(ctx, await matchCode(ctx, actor, 'verifyEmail', proof.code), noLiveCode)
+  const code = await recordingRefusals(ctx, 'codeRefused', accountsOf(actor.uid), () =>
+    matchCode(ctx, actor, 'verifyEmail', proof.code),
+  )
+  return redeemCode(ctx, code, noLiveCode)
 }
 
 async function redeemCode(ctx: Ctx, code: Code, refusal: () => Error): Promise<Verified> {

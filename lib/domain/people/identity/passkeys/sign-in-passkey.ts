@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { PasskeyAssertion } from '@/lib/contract/identity'
 import { schema, type Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/core/ctx'
@@ -13,6 +13,7 @@ import { consumeCode } from '../codes/consume-code'
 import { storeSecret } from '../codes/issue-challenge'
 import { findCodeByToken } from '../codes/live-code'
 import { limits } from '../security/limits'
+import { recordingRefusals } from '../security/record-refusal'
 import { passkeyRefused } from '../security/refusals'
 import type { ClientKind, Credentials } from '../sessions/open-session'
 import { openOrChallenge, requireSession } from '../sign-in/complete-sign-in'
@@ -77,7 +78,10 @@ export async function signInWithPasskey(
   { response, client }: { response: PasskeyAssertion; client: ClientKind },
 ): Promise<Credentials> {
   await ctx.limits.take(limits.proofFrom, networkOf(ctx.client.address))
-  const { uid, use } = await provePasskey(ctx, response)
+  const owner = sql`select account_id from passkey where credential_id = ${response.id}`
+  const { uid, use } = await recordingRefusals(ctx, 'passkeyRefused', owner, () =>
+    provePasskey(ctx, response),
+  )
   const way = { method: 'passkey', client, isComplete: true } as const
   return requireSession(
     await ctx.db.transaction(async (tx) => {

@@ -4,6 +4,7 @@ import type { Ctx } from '@/lib/domain/core/ctx'
 import { enqueueMail } from '@/lib/domain/core/notify'
 import { requireAccount } from '@/lib/domain/core/policy'
 import { hashPassword } from '@/lib/gateway/passwords'
+import { accountsOf, recordingRefusals } from '../security/record-refusal'
 import { recordSecurityEvent } from '../security/record-security-event'
 import { requireRecentSignIn } from '../security/require-recent-sign-in'
 import { dropBegunProofs } from '../sessions/end-sessions'
@@ -25,7 +26,10 @@ export async function changePassword(
 ): Promise<void> {
   const { uid, sessionId, email } = requireAccount(ctx)
   if (currentPassword === undefined) await requireRecentSignIn(ctx)
-  else await requireOwnPassword(ctx, currentPassword)
+  else
+    await recordingRefusals(ctx, 'reauthenticationRefused', accountsOf(uid), () =>
+      requireOwnPassword(ctx, currentPassword),
+    )
   await requireStrongPassword(ctx, password, { email, uid })
   const passwordHash = await hashPassword(password)
   const ended = await ctx.db.transaction(async (tx) => {

@@ -15,6 +15,7 @@ import { proveProvider, spendProviderToken } from '../providers/prove-provider'
 import { findLinkedAccount } from '../providers/sign-in-provider'
 import { checkSecondFactor } from '../second-factor/check-second-factor'
 import { limits } from '../security/limits'
+import { accountsOf, recordingRefusals } from '../security/record-refusal'
 import { recordSecurityEvent } from '../security/record-security-event'
 import {
   deadFirstProof,
@@ -62,6 +63,12 @@ export async function reauthenticate(
   proof: Proof,
 ): Promise<{ recentLoginUntil: string }> {
   const actor = requireOwnSignIn(ctx)
+  const kind = 'reauthenticationRefused'
+  await recordingRefusals(ctx, kind, accountsOf(actor.uid), () => renewProof(ctx, actor, proof))
+  return { recentLoginUntil: recentUntil(ctx.now).toISOString() }
+}
+
+async function renewProof(ctx: Ctx, actor: AccountActor, proof: Proof): Promise<void> {
   const { method, isComplete, use } = await prove(ctx, actor, proof)
   if (!isComplete && (await hasSecondFactor(ctx.db, actor.uid))) {
     if (!proof.secondFactorCode) {
@@ -81,7 +88,6 @@ export async function reauthenticate(
       .where(eq(session.id, actor.sessionId))
     await recordSecurityEvent(ctx, tx, actor.uid, 'reauthenticated', { method })
   })
-  return { recentLoginUntil: recentUntil(ctx.now).toISOString() }
 }
 
 async function prove(ctx: Ctx, actor: AccountActor, proof: Proof): Promise<Proven> {

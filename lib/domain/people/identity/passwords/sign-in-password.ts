@@ -8,6 +8,7 @@ import { AppError } from '@/lib/kit/errors'
 import { networkOf } from '@/lib/kit/http/network-of'
 import { deviceOf } from '../security/device-of'
 import { limits } from '../security/limits'
+import { accountsOf, recordingRefusals } from '../security/record-refusal'
 import { wrongCredentials } from '../security/refusals'
 import type { ClientKind, Credentials } from '../sessions/open-session'
 import { openOrChallenge, requireSession } from '../sign-in/complete-sign-in'
@@ -34,11 +35,15 @@ export async function signInWithPassword(ctx: Ctx, attempt: Attempt): Promise<Cr
   const isHuman = await requireHuman(ctx.settings, attempt.recaptchaToken, ctx.client.address)
   const candidates = await findCandidates(ctx, attempt.email)
   const device = deviceOfOwner(ctx, candidates)
-  const release = await (device
-    ? countByDevice(ctx, device)
-    : countByAddress(ctx, attempt.email, isHuman))
-  const found = await findFitting(candidates, attempt.password)
-  if (!found) throw wrongCredentials()
+  const accounts = accountsOf(...candidates.map(({ id }) => id))
+  const { release, found } = await recordingRefusals(ctx, 'passwordRefused', accounts, async () => {
+    const release = await (device
+      ? countByDevice(ctx, device)
+      : countByAddress(ctx, attempt.email, isHuman))
+    const found = await findFitting(candidates, attempt.password)
+    if (!found) throw wrongCredentials()
+    return { release, found }
+  })
   const way = { method: 'password', client: attempt.client, isComplete: false } as const
   const opened = ctx.db.transaction((tx) => openOrChallenge(ctx, tx, found.id, way))
   const both = [opened, release()] as const

@@ -6,6 +6,7 @@ import { enqueueMail } from '@/lib/domain/core/notify'
 import { requireVerified } from '@/lib/domain/core/policy'
 import { isProviderName, type ProviderTokens } from '@/lib/gateway/sign-in-providers'
 import { notFound } from '@/lib/kit/errors'
+import { accountsOf, recordingRefusals } from '../security/record-refusal'
 import { recordSecurityEvent } from '../security/record-security-event'
 import { providerAlreadyLinked, providerInUse, unknownProvider } from '../security/refusals'
 import { requireRecentSignIn } from '../security/require-recent-sign-in'
@@ -26,7 +27,9 @@ export async function linkProvider(
 ) {
   const { uid } = requireVerified(ctx)
   await requireRecentSignIn(ctx)
-  const identity = await proveProvider(ctx, name, tokens)
+  const identity = await recordingRefusals(ctx, 'providerRefused', accountsOf(uid), () =>
+    proveProvider(ctx, name, tokens),
+  )
   try {
     await ctx.db.transaction(async (tx) => {
       await spendProviderToken(tx, identity)

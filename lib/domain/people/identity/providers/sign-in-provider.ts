@@ -1,9 +1,10 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { schema, type Transaction } from '@/lib/db'
 import { isUniqueViolation } from '@/lib/db/unique-violation'
 import type { Ctx } from '@/lib/domain/core/ctx'
 import type { ProviderIdentity, ProviderTokens } from '@/lib/gateway/sign-in-providers'
 import { type Claimed, claimAddress, findVerifiedAccount } from '../emails/claim-address'
+import { recordingRefusals } from '../security/record-refusal'
 import { recordSecurityEvent } from '../security/record-security-event'
 import { accountNotLinked, unverifiedProviderEmail } from '../security/refusals'
 import { requireWelcomeEmail } from '../sessions/email-domains'
@@ -26,16 +27,27 @@ export async function signInWithProvider(
 ) {
   const identity = await proveProvider(ctx, provider, tokens)
   const way = { method: identity.provider, client, isComplete: false } as const
-  const { outcome, claimed } = await linkOnce(() =>
-    ctx.db.transaction(async (tx) => {
-      await spendProviderToken(tx, identity)
-      const claimed = await findOrMakeAccount(ctx, tx, identity)
-      return { claimed, outcome: await openOrChallenge(ctx, tx, claimed.uid, way) }
-    }),
+  const { outcome, claimed } = await recordingRefusals(
+    ctx,
+    'providerRefused',
+    accountsOfIdentity(identity),
+    () =>
+      linkOnce(() =>
+        ctx.db.transaction(async (tx) => {
+          await spendProviderToken(tx, identity)
+          const claimed = await findOrMakeAccount(ctx, tx, identity)
+          return { claimed, outcome: await openOrChallenge(ctx, tx, claimed.uid, way) }
+        }),
+      ),
   )
   dropCachedActors(ctx.db, claimed.ended)
   return { ...requireSession(outcome), isNewUser: claimed.isNewUser }
 }
+
+/** The account that is linked, or would be if its owner linked it. */
+const accountsOfIdentity = ({ provider, subject, verifiedEmail }: ProviderIdentity) => sql`
+  select account_id from account_provider where provider = ${provider} and subject = ${subject}
+   union select id from account where email = ${verifiedEmail}::text and email_verified_at is not null`
 
 /** The account that a provider's person is linked to. */
 export async function findLinkedAccount(

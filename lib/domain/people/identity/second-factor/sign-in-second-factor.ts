@@ -1,10 +1,9 @@
 import type { Ctx } from '@/lib/domain/core/ctx'
-import { AppError } from '@/lib/kit/errors'
 import { networkOf } from '@/lib/kit/http/network-of'
 import { consumeCode } from '../codes/consume-code'
-import { countAttempt, findCodeByToken } from '../codes/live-code'
+import { countAttempt, findCodeByToken, recordDeadLink } from '../codes/live-code'
 import { limits } from '../security/limits'
-import { recordSecurityEvent } from '../security/record-security-event'
+import { accountsOf, recordingRefusals } from '../security/record-refusal'
 import { deadChallenge } from '../security/refusals'
 import type { ClientKind, Credentials } from '../sessions/open-session'
 import { openOrChallenge, requireSession, type SignInMethod } from '../sign-in/complete-sign-in'
@@ -23,9 +22,14 @@ export async function signInWithSecondFactor(
 ): Promise<Credentials & { continuePath: string | null }> {
   await ctx.limits.take(limits.codeFrom, networkOf(ctx.client.address))
   const asked = await findCodeByToken(ctx, 'secondFactor', challenge)
-  if (!asked?.accountId || !(await countAttempt(ctx, asked.id))) throw deadChallenge()
+  if (!asked?.accountId || !(await countAttempt(ctx, asked.id))) {
+    await recordDeadLink(ctx, challenge)
+    throw deadChallenge()
+  }
   const uid = asked.accountId
-  await checkOrRecord(ctx, uid, code)
+  await recordingRefusals(ctx, 'signInFailedSecondFactor', accountsOf(uid), () =>
+    checkSecondFactor(ctx, uid, code),
+  )
   const method = (asked.detail.method ?? 'password') as SignInMethod
   const way = { method, client, isComplete: true } as const
   const outcome = await ctx.db.transaction(async (tx) => {
@@ -33,17 +37,4 @@ export async function signInWithSecondFactor(
     return openOrChallenge(ctx, tx, uid, way)
   })
   return { ...requireSession(outcome), continuePath: asked.detail.continuePath ?? null }
-}
-
-/** The owner should know of a wrong second factor after a right first one. */
-async function checkOrRecord(ctx: Ctx, uid: string, code: string): Promise<void> {
-  try {
-    await checkSecondFactor(ctx, uid, code)
-  } catch (error) {
-    if (error instanceof AppError && error.kind === 'invalid')
-      await ctx.db.transaction((tx) =>
-        recordSecurityEvent(ctx, tx, uid, 'signInFailedSecondFactor'),
-      )
-    throw error
-  }
 }

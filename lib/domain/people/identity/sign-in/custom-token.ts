@@ -8,7 +8,7 @@ import { networkOf } from '@/lib/kit/http/network-of'
 import { newSecret } from '@/lib/kit/ids'
 import { consumeCode } from '../codes/consume-code'
 import { storeSecret } from '../codes/issue-challenge'
-import { findCodeByToken } from '../codes/live-code'
+import { findCodeByToken, recordDeadLink } from '../codes/live-code'
 import { limits } from '../security/limits'
 import { recordSecurityEvent } from '../security/record-security-event'
 import { deadCustomToken, userDisabled } from '../security/refusals'
@@ -67,7 +67,10 @@ export async function signInWithCustomToken(
 ): Promise<Credentials> {
   await ctx.limits.take(limits.proofFrom, networkOf(ctx.client.address))
   const code = await findCodeByToken(ctx, 'customToken', token)
-  if (!code?.accountId) throw deadCustomToken()
+  if (!code?.accountId) {
+    await recordDeadLink(ctx, token)
+    throw deadCustomToken()
+  }
   const uid = code.accountId
   const way = { method: 'customToken', client, isComplete: false } as const
   return requireSession(

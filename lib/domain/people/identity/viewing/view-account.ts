@@ -9,6 +9,7 @@ import { newId } from '@/lib/kit/ids'
 import { SUPPORT_STAFF } from '@/lib/kit/shop/staff-roles'
 import { consumeCode } from '../codes/consume-code'
 import { matchCode } from '../codes/live-code'
+import { accountsOf, recordingRefusals } from '../security/record-refusal'
 import { recordSecurityEvent } from '../security/record-security-event'
 import { noLiveCode, userDisabled } from '../security/refusals'
 import { dropCachedActors } from '../sessions/find-actor'
@@ -28,7 +29,9 @@ export async function startView(
   const staff = requireStaff(ctx, SUPPORT_STAFF)
   const owner = await findViewable(ctx, accountId)
   if (staff.viewing) throw alreadyViewing()
-  const matched = await matchCode(ctx, owner, 'viewConsent', code)
+  const matched = await recordingRefusals(ctx, 'codeRefused', accountsOf(accountId), () =>
+    matchCode(ctx, owner, 'viewConsent', code),
+  )
   const endsAt = new Date(ctx.now.getTime() + VIEW_MINUTES * 60_000)
   await ctx.db.transaction(async (tx) => {
     if (!(await consumeCode(tx, matched.id, ctx.now))) throw noLiveCode()
