@@ -16,7 +16,7 @@ const config: KnipConfig = {
     'scripts/outdated/main.mjs',
     // Run beside the product.
     'scripts/bench/peers/plain-server.mjs',
-    'scripts/docs/{map,contract}.mjs',
+    'scripts/docs/{asvs,map,contract}.mjs',
     'scripts/test/{unit,process,service,rows,e2e,mutations,which,first-start}.mjs',
     // What Jest and its workers load by name.
     'scripts/test/runner/{runner,runtime,environment,globals,nothing}.mjs',

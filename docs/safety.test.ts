@@ -1,25 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from '@jest/globals'
+import { faultOf } from '../scripts/docs/proof.mjs'
 
 const rows = readFileSync('docs/safety.md', 'utf8')
   .split('\n')
   .filter((line) => /^\| \d+ \|/u.test(line))
-
-/** Ways to have a test that does not run, or keeps the others of its file from running; conditions count. */
-const SKIPPED =
-  /\b(?:it|test|describe)(?:\.\w+)*\.(?:skip|skipIf|runIf|fixme|todo|failing|only)\b|\b[fx](?:it|test|describe)\s*[(.]|\.skip\(|\?\s*(?:it|test|describe)\b|:\s*(?:it|test|describe)\.skip/u
-
-const withoutComments = (text: string): string =>
-  text.replace(/\/\*[\s\S]*?\*\//gu, '').replace(/^\s*\/\/.*$/gmu, '')
-
-/** Why a file does not prove what it is named for; null when it does. */
-function faultOf(text: string | null, name: string): string | null {
-  if (text === null) return 'there is no such file'
-  const code = withoutComments(text)
-  if (!code.includes(name)) return 'there is no such test'
-  const [skipped] = SKIPPED.exec(code) ?? []
-  return skipped === undefined ? null : `something in it is skipped: ${skipped}`
-}
 
 test.each(rows.map((row): [string, string] => [row.split('|')[1]?.trim() ?? '', row]))(
   'item %s names tests that exist and run',
