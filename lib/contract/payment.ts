@@ -244,7 +244,7 @@ export const paymentRoutes = {
     access: 'listener',
     body: transaction,
     response: z.object({ state: OrderState, orderNumber: z.string() }),
-    errors: ['invalid', 'unauthenticated', 'notFound', 'conflict', 'unavailable'],
+    errors: ['invalid', 'unauthenticated', 'notFound', 'conflict', 'tooMany', 'unavailable'],
   },
   'POST /payment/stripe/cancel': {
     thing: 'own',
@@ -258,21 +258,21 @@ export const paymentRoutes = {
     summary: '保存したカード',
     access: 'listener',
     response: z.object({ items: z.array(SavedCard), total: z.int() }),
-    errors: ['unauthenticated', 'unavailable'],
+    errors: ['unauthenticated', 'tooMany', 'unavailable'],
   },
   'DELETE /payment/stripe/remove': {
     summary: '保存したカードを削除する',
     access: 'listener',
     body: card,
     response: null,
-    errors: ['invalid', 'unauthenticated', 'notFound', 'unavailable'],
+    errors: ['invalid', 'unauthenticated', 'notFound', 'tooMany', 'unavailable'],
   },
   'PUT /payment/stripe/default': {
     summary: '既定のカードにする',
     access: 'listener',
     body: card,
     response: null,
-    errors: ['invalid', 'unauthenticated', 'notFound', 'unavailable'],
+    errors: ['invalid', 'unauthenticated', 'notFound', 'tooMany', 'unavailable'],
   },
   'GET /my/purchased/albums': {
     summary: '購入したアルバム',

@@ -32,7 +32,7 @@ export const codesOfCalls: Readonly<Record<string, string>> = {
   'DELETE /my/register/paidy': 'unavailable:payment/unavailable',
   'DELETE /my/sounds/{workId}': 'forbidden:auth/email-not-verified',
   'DELETE /ops/view': '',
-  'DELETE /payment/stripe/remove': 'unavailable:payment/unavailable',
+  'DELETE /payment/stripe/remove': 'tooMany:auth/too-many-requests unavailable:payment/unavailable',
   'DELETE /playlist/{id}': 'forbidden:auth/email-not-verified',
   'DELETE /playlist/{id}/track/{trackId}': 'forbidden:auth/email-not-verified',
   'DELETE /review/{id}': 'forbidden:auth/email-not-verified',
@@ -193,7 +193,7 @@ export const codesOfCalls: Readonly<Record<string, string>> = {
   'GET /ops/work-reviews/{id}': '',
   'GET /ops/work-reviews/{id}/preview': '',
   'GET /payment/paidy/status': 'unavailable:payment/unavailable',
-  'GET /payment/stripe/list': 'unavailable:payment/unavailable',
+  'GET /payment/stripe/list': 'tooMany:auth/too-many-requests unavailable:payment/unavailable',
   'GET /permission/albums': '',
   'GET /permission/generate/{trackId}':
     'forbidden:playback/no-sample notFound:playback/not-ready unavailable:storage/full unavailable:storage/unavailable',
@@ -437,7 +437,7 @@ export const codesOfCalls: Readonly<Record<string, string>> = {
   'POST /payment/stripe/order/present':
     'conflict:coupon/expired conflict:coupon/not-yet conflict:coupon/out-of-scope conflict:coupon/unknown conflict:coupon/used-already conflict:coupon/used-up conflict:order/address-missing conflict:order/already-owned conflict:order/cannot-order conflict:order/given-up conflict:order/not-for-sale conflict:order/own-work conflict:order/price-changed conflict:order/processing conflict:order/refund-under-way conflict:order/too-large conflict:order/undeliverable conflict:order/under-review conflict:paidy/delivery-too-late conflict:paidy/not-offered conflict:paidy/not-registered conflict:paidy/token-forbidden forbidden:auth/email-not-verified invalid:address/postal-code-elsewhere invalid:address/postal-code-unknown invalid:invalid-input tooMany:order/too-many unauthenticated:auth/user-token-expired unavailable:payment/unavailable unprocessable:paidy/rejected unprocessable:payment/too-many-reversals',
   'POST /payment/stripe/verify':
-    'conflict:paidy/not-offered unavailable:payment/unavailable unprocessable:payment/too-many-reversals',
+    'conflict:paidy/not-offered tooMany:auth/too-many-requests unavailable:payment/unavailable unprocessable:payment/too-many-reversals',
   'POST /payment/stripe/webhook':
     'invalid:payment/invalid-signature tooLarge:body-too-large unavailable:payment/unavailable',
   'POST /playlist/create': 'conflict:playlist/too-many forbidden:auth/email-not-verified',
@@ -525,7 +525,7 @@ export const codesOfCalls: Readonly<Record<string, string>> = {
   'PUT /ops/staff': 'conflict:staff/not-internal conflict:staff/own-roles',
   'PUT /ops/tags/{id}': 'conflict:tag/changed conflict:tag/name-taken',
   'PUT /ops/voice-tags': 'conflict:document/changed invalid:voice-tags/unfit',
-  'PUT /payment/stripe/default': 'unavailable:payment/unavailable',
+  'PUT /payment/stripe/default': 'tooMany:auth/too-many-requests unavailable:payment/unavailable',
   'PUT /playlist/{id}': 'forbidden:auth/email-not-verified',
   'PUT /review/{id}': 'forbidden:auth/email-not-verified tooMany:auth/too-many-requests',
   'PUT /review/{id}/helpful': 'conflict:review/own forbidden:auth/email-not-verified',

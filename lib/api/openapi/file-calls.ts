@@ -96,7 +96,12 @@ const sent = (name: string, description: string, type = 'string') => ({
 export const fileCalls: Readonly<Record<string, FileCall>> = {
   'GET /my/orders/{number}/receipt': read(
     'getReceiptPdf',
-    { summary: '注文の領収書（PDF）', access: 'listener', params: ORDER, errors: ['conflict'] },
+    {
+      summary: '注文の領収書（PDF）',
+      access: 'listener',
+      params: ORDER,
+      errors: ['conflict', 'tooMany'],
+    },
     receipt,
   ),
   'GET /my/orders/{number}/refunds/{refundId}/receipt': read(
@@ -105,7 +110,7 @@ export const fileCalls: Readonly<Record<string, FileCall>> = {
       summary: '返金の明細書（PDF）',
       access: 'listener',
       params: ORDER.extend({ refundId: Id }),
-      errors: ['conflict'],
+      errors: ['conflict', 'tooMany'],
     },
     receipt,
   ),
@@ -158,7 +163,7 @@ export const fileCalls: Readonly<Record<string, FileCall>> = {
       access: 'creator',
       params: STATEMENT,
       query: asked('channel', UUID, 'ほかのチャンネルのもののとき、その ID'),
-      errors: ['forbidden'],
+      errors: ['forbidden', 'tooMany'],
     },
     { 200: whole('明細書', PDF, SAVED) },
   ),
@@ -216,6 +221,7 @@ export const fileCalls: Readonly<Record<string, FileCall>> = {
       summary: 'クリエイターの月の支払明細書（PDF）',
       access: { staff: FINANCE_STAFF },
       params: STATEMENT,
+      errors: ['tooMany'],
     },
     { 200: whole('明細書', PDF, SAVED) },
   ),

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '@/lib/domain/core/ctx'
+import { limitSheets } from '@/lib/domain/core/limit-sheets'
 import { requireChannel, requireStaff } from '@/lib/domain/core/policy'
 import { readPayeeName } from '@/lib/domain/money/payees'
 import { renderSheet } from '@/lib/gateway/sheet-pdf'
@@ -9,13 +10,13 @@ import { type Statement, statementSheet } from './statement-sheet'
 
 type Pdf = { fileName: string; bytes: Buffer }
 
-/** One of the caller's statements as PDF, the same bytes each time. @throws AppError unauthenticated, forbidden, notFound */
+/** One of the caller's statements as PDF, the same bytes each time. @throws AppError unauthenticated, forbidden, notFound, tooMany */
 export async function getStatementPdf(ctx: Ctx, number: string): Promise<Pdf> {
   const { channelId } = requireChannel(ctx, 'own')
   return await renderStatement(ctx, number, sql`payee_id = ${channelId}`)
 }
 
-/** Any payee's statement in the same form, for finance. @throws AppError notFound except for finance */
+/** Any payee's statement in the same form, for finance. @throws AppError notFound except for finance, tooMany */
 export async function getPayeeStatementPdf(ctx: Ctx, number: string): Promise<Pdf> {
   requireStaff(ctx, FINANCE_STAFF)
   return await renderStatement(ctx, number, sql`true`)
@@ -28,6 +29,7 @@ async function renderStatement(ctx: Ctx, number: string, whose: SQL): Promise<Pd
       from statement where number = ${number} and ${whose}`)
   const [row] = rows
   if (!row) throw notFound('明細書')
+  await limitSheets(ctx)
   // Statements keep no names of people: it is sealed with the version of the tax details that was in force.
   const name = await readPayeeName(ctx, row.detail.taxProfileId ?? null)
   const sheet = statementSheet({

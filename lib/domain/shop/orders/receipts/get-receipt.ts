@@ -1,6 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/core/ctx'
+import { limitSheets } from '@/lib/domain/core/limit-sheets'
 import { requireAccount } from '@/lib/domain/core/policy'
 import { renderSheet } from '@/lib/gateway/sheet-pdf'
 import { notFound } from '@/lib/kit/errors'
@@ -13,11 +14,12 @@ export type Pdf = { fileName: string; bytes: Buffer }
 
 /**
  * The receipt of the caller's order as PDF. Each call counts as one download; from the second on the sheet is marked
- * as a reissue. @throws AppError unauthenticated, notFound
+ * as a reissue. @throws AppError unauthenticated, notFound, tooMany
  */
 export async function getReceiptPdf(ctx: Ctx, number: string): Promise<Pdf> {
   const { uid } = requireAccount(ctx)
   const own = await findOwn(ctx, uid, number)
+  await limitSheets(ctx)
   const [row] = await ctx.db
     .update(receipt)
     .set({ downloads: sql`${receipt.downloads} + 1` })
@@ -34,13 +36,14 @@ export async function getReceiptPdf(ctx: Ctx, number: string): Promise<Pdf> {
   return { fileName: `${row.number}.pdf`, bytes: await renderSheet(sheet) }
 }
 
-/** The same for a refund. @throws AppError unauthenticated, notFound */
+/** The same for a refund. @throws AppError unauthenticated, notFound, tooMany */
 export async function getRefundReceiptPdf(
   ctx: Ctx,
   { number, refundId }: { number: string; refundId: string },
 ): Promise<Pdf> {
   const { uid } = requireAccount(ctx)
   const own = await findOwn(ctx, uid, number)
+  await limitSheets(ctx)
   const [of] = await ctx.db
     .select({ id: refund.id })
     .from(refund)
