@@ -95,6 +95,7 @@ export const audio = pgTable(
   },
   (t) => [
     index('audio_track').on(t.trackId, t.createdAt.desc()),
+    index('audio_upload').on(t.uploadId),
     index('audio_unfinished').on(t.creatorId).where(sql`state in ('uploaded', 'working')`),
     check('audio_failed_has_reason', sql`state <> 'failed' or failure_code is not null`),
     check(

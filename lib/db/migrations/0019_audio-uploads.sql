@@ -1,0 +1,1 @@
+CREATE INDEX "audio_upload" ON "audio" USING btree ("upload_id");
