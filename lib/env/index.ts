@@ -135,6 +135,12 @@ const serviceSchema = z.object({
     .int()
     .positive()
     .default(2 * 1024 ** 3),
+  /** What one account may have stored in all: uploads, and the masters of its sound. */
+  UPLOAD_ACCOUNT_BYTES: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(200 * 1024 ** 3),
   AUDIO_MAX_HOURS: z.coerce.number().positive().max(24).default(6),
   TRANSCODE_CONCURRENCY: z.coerce.number().int().min(1).max(16).default(1),
 

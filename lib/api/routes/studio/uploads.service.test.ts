@@ -10,13 +10,17 @@ import { newId } from '@/lib/kit/ids'
 import { openTestMedia, sendFile, type TestAccount, type TestMedia } from '../../testing/media'
 
 const LIMIT = 20 * 1024 * 1024
+const ACCOUNT_LIMIT = 50 * 1024 ** 3
 
 describe.each(['disk', 's3'] as const)('resumable upload into %s', (storage) => {
   let service: TestMedia
   let anna: TestAccount
   let ben: TestAccount
   beforeAll(async () => {
-    service = await openTestMedia(storage, { UPLOAD_MAX_BYTES: String(LIMIT) })
+    service = await openTestMedia(storage, {
+      UPLOAD_MAX_BYTES: String(LIMIT),
+      UPLOAD_ACCOUNT_BYTES: String(ACCOUNT_LIMIT),
+    })
     anna = await service.signUp()
     ben = await service.signUp()
   })
@@ -203,6 +207,31 @@ describe.each(['disk', 's3'] as const)('resumable upload into %s', (storage) => 
       .set({ claimedAt: new Date() })
       .where(gt(schema.upload.sizeBytes, 1024 ** 3))
     expect((await create(emil, 10)).status).toBe(201)
+  })
+
+  test('an account has so much stored in all, the masters of its tracks too, and then no more', async () => {
+    const flora = await service.signUp()
+    const store = async (sizeBytes: number) => {
+      const id = newId()
+      const facts = { id, accountId: flora.uid, fileName: 'a.wav', sizeBytes }
+      await service.parts.db
+        .insert(schema.upload)
+        .values({ ...facts, storageKey: uploadKey(id), claimedAt: new Date() })
+      return id
+    }
+    const uploadId = await store(ACCOUNT_LIMIT - 25)
+    const master = { trackId: newId(), creatorId: flora.uid, fileName: 'a.wav' }
+    await service.parts.db
+      .insert(schema.audio)
+      .values({ ...master, uploadId, masterKey: 'master/x' })
+    // What pictures were made of is not kept.
+    await store(ACCOUNT_LIMIT)
+    const statuses = await Promise.all([1, 2, 3].map(async () => (await create(flora, 10)).status))
+    expect(statuses.sort()).toEqual([201, 201, 409])
+    const refused = await create(flora, 10)
+    expect(await refused.json()).toMatchObject({ code: 'upload/account-full', message: /50GB/u })
+    await service.parts.db.delete(schema.audio).where(eq(schema.audio.uploadId, uploadId))
+    expect((await create(flora, 10)).status).toBe(201)
   })
 
   test('an upload that was taken back is gone', async () => {

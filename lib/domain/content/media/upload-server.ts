@@ -5,6 +5,7 @@ import { openUploadServer, removeUpload } from '@/lib/gateway/uploads'
 import { AppError, notFound } from '@/lib/kit/errors'
 import { newId } from '@/lib/kit/ids'
 import { UPLOAD_RETENTION_MS } from './delete-abandoned-uploads'
+import { formatSize } from './format-size'
 import { guardDiskSpace } from './guard-disk-space'
 import { uploadFolder, uploadKey } from './media-keys'
 import { beginUpload, completeUpload, deleteUpload, requireOwnUpload } from './uploads'
@@ -117,11 +118,6 @@ function readLength(headers: Headers, maxBytes: number): number {
     )
   return Number(length)
 }
-
-const formatSize = (bytes: number) =>
-  bytes >= 1024 ** 3
-    ? `${Math.floor((bytes / 1024 ** 3) * 10) / 10}GB`
-    : `${Math.floor(bytes / 1024 ** 2)}MB`
 
 /** `filename` of Upload-Metadata (tus: pairs of a key and base64, joined by commas). */
 function readFileName(headers: Headers): string {

@@ -1,8 +1,9 @@
-import { and, count, eq, isNull, sql, sum } from 'drizzle-orm'
+import { and, count, eq, isNull, or, sql, sum } from 'drizzle-orm'
 import { schema, type Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/core/ctx'
 import { requireAccount, requireVerified } from '@/lib/domain/core/policy'
 import { AppError, notFound } from '@/lib/kit/errors'
+import { formatSize } from './format-size'
 import { uploadKey } from './media-keys'
 
 const { upload } = schema
@@ -24,11 +25,11 @@ function safeFileName(name: string | null | undefined): string {
 }
 
 /**
- * Records a new upload of the actor, whose address is verified, within the limit of unattached files.
- * @throws AppError unauthenticated, forbidden, tooMany
+ * Records a new upload of the actor, whose address is verified, within the limits of unattached files and of all that
+ * the account has stored (UPLOAD_ACCOUNT_BYTES). @throws AppError unauthenticated, forbidden, tooMany, conflict (full)
  */
 export async function beginUpload(
-  ctx: Pick<Ctx, 'db' | 'actor' | 'now'>,
+  ctx: Pick<Ctx, 'db' | 'actor' | 'settings' | 'now'>,
   input: { uploadId: string; fileName: string; sizeBytes: number },
 ): Promise<void> {
   const { uid } = requireVerified(ctx)
@@ -36,6 +37,7 @@ export async function beginUpload(
     // One at a time an account, so that many at once do not all see the same room left.
     await tx.execute(sql`select 1 from account where id = ${uid} for no key update`)
     await requireSpace(tx, uid, input.sizeBytes)
+    await requireStorage(tx, uid, input.sizeBytes, ctx.settings.UPLOAD_ACCOUNT_BYTES)
     await tx.insert(upload).values({
       id: input.uploadId,
       accountId: uid,
@@ -58,6 +60,27 @@ async function requireSpace(tx: Transaction, uid: string, sizeBytes: number): Pr
       'tooMany',
       'upload/too-many',
       `まだ作品に登録していないファイルは、1アカウントにつき${MAX_UNATTACHED_UPLOADS}件、合計20GBまでお預かりしています。登録するか取り消してください。登録されなかったファイルは1日で消えます。`,
+    )
+}
+
+/** Pictures and gifts are coded anew and their uploads deleted; of sound the master stays. */
+async function requireStorage(
+  tx: Transaction,
+  uid: string,
+  sizeBytes: number,
+  maxBytes: number,
+): Promise<void> {
+  const isMaster = sql`exists (select 1 from audio where audio.upload_id = ${upload.id})`
+  const [stored] = await tx
+    .select({ bytes: sum(upload.sizeBytes).mapWith(Number) })
+    .from(upload)
+    .where(and(eq(upload.accountId, uid), or(isNull(upload.claimedAt), isMaster)))
+  const storedBytes = stored?.bytes ?? 0
+  if (storedBytes + sizeBytes > maxBytes)
+    throw new AppError(
+      'conflict',
+      'upload/account-full',
+      `1アカウントでお預かりできるファイルは合計${formatSize(maxBytes)}までです（現在${formatSize(storedBytes)}）。使わないトラックを削除すると、1日ほどで空きができます。`,
     )
 }
 
