@@ -3,10 +3,10 @@ import { transcodeJob } from '@/lib/domain/content/media/jobs'
 import type { Ctx } from '@/lib/domain/core/ctx'
 import { openParts } from '@/lib/domain/core/parts'
 import { serviceEnv } from '@/lib/env'
-import { endOnFault, openErrorReports } from '@/lib/gateway/error-reports'
+import { endOnFault, noteFaults, openErrorReports } from '@/lib/gateway/error-reports'
 import { createLog } from '@/lib/gateway/log'
 import { onShutdown, reportReady } from '@/lib/gateway/process'
-import { JobRefused, runJobs } from '@/lib/gateway/queue'
+import { type JobLog, JobRefused, runJobs } from '@/lib/gateway/queue'
 import { isConnectionError } from '@/lib/kit/http/connection-error'
 import { handlers } from './handlers'
 
@@ -16,9 +16,10 @@ const DATABASE_WAIT_MS = 2_000
 
 const settings = serviceEnv()
 const log = createLog(settings, 'worker')
-const parts = await openParts(settings)
 const reports = await openErrorReports(settings, 'worker')
 endOnFault(log, reports)
+const note = noteFaults(log, reports)
+const parts = await openParts(settings, note)
 
 const context = (): Ctx => ({
   ...parts,
@@ -44,14 +45,15 @@ log.info(`worker ready with ${handlers.length} kinds of jobs`)
 reportReady()
 
 function startJobs() {
-  return runJobs(settings.DATABASE_URL, configuredHandlers, context, ({ error, final, ...job }) => {
+  const failed: JobLog = ({ error, final, ...job }) => {
     log[final ? 'error' : 'warn'](
       { ...job, err: error },
       final ? 'job set aside' : 'job will retry',
     )
     // A refused job has bad input, and its owner has been notified.
     if (!(error instanceof JobRefused)) reports.send(error, { job: job.job, final: String(final) })
-  })
+  }
+  return runJobs(settings.DATABASE_URL, configuredHandlers, context, failed, note)
 }
 
 async function waitForDatabase(error: unknown): Promise<undefined> {

@@ -4,12 +4,12 @@ import { Hono } from 'hono'
 import { requestId } from 'hono/request-id'
 import { matchedRoutes } from 'hono/route'
 import type { Parts } from '@/lib/domain/core/ctx'
-import { AppError, notFound } from '@/lib/kit/errors'
-import { newId } from '@/lib/kit/ids'
+import { notFound } from '@/lib/kit/errors'
 import { bindContract, contextOf } from './bind'
 import { discardBody } from './discard-body'
 import { errorAnswer } from './error-answer'
 import { openApiRoute } from './openapi/route'
+import { requestIdOf } from './request-id-of'
 import { catalogueLimits } from './routes/catalogue'
 import { docsPage } from './routes/docs-page'
 import { downloadRoutes } from './routes/downloads'
@@ -25,18 +25,16 @@ import { receiptRoutes } from './routes/receipts'
 import { uploadRoutes } from './routes/studio/uploads'
 import { webhookRoutes } from './routes/webhooks'
 import { serviceHeaders } from './service-headers'
+import { type FailedRequest, type Trace, traceOf } from './trace-of'
 
 /** A readiness probe waits about three seconds. */
 const DATABASE_MS = 2_000
 
-/**
- * The product API as one Hono app under /api. `reportError` gets only our own failures, with the declared route as
- * path: ids and secrets of links stay out of logs.
- */
-export function createApp(parts: Parts, reportError: (error: unknown, path: string) => void): Hono {
+/** The product API as one Hono app under /api. `write` gets what the log says of requests that failed (`trace-of.ts`). */
+export function createApp(parts: Parts, write: (trace: Trace) => void): Hono {
   const app = new Hono()
-  // Always ours, because it is written to the audit log.
-  app.use(requestId({ headerName: '', generator: () => newId() }))
+  const generator = ({ req }: Context) => requestIdOf((name) => req.header(name), parts)
+  app.use(requestId({ headerName: '', generator }))
   app.use(async (c, next) => {
     await next()
     // `c.header` would make a stream of a text that is answered.
@@ -68,18 +66,15 @@ export function createApp(parts: Parts, reportError: (error: unknown, path: stri
   if (parts.settings.MAIL_PREVIEW === 'on') mailPreviewPages(api, parts)
   app.route('/api', api)
 
-  const refuse = (error: unknown, path: string) => {
-    const answer = errorAnswer(error)
-    if (!(error instanceof AppError)) reportError(error, path)
-    return answer
-  }
   // The same answer as a refused staff call, also for an invalid bearer.
   app.all('*', async (c) => {
     await contextOf(c, parts, { staff: [] }, { view: 'own', call: '*' })
     throw notFound()
   })
   app.onError((error, c) => {
-    const { status, body, headers } = refuse(error, patternOf(c))
+    const trace = traceOf(error, failedRequest(c))
+    if (trace) write(trace)
+    const { status, body, headers } = errorAnswer(error)
     return c.json(body, status, { ...headers, 'Cache-Control': 'no-store' })
   })
   return app
@@ -98,6 +93,16 @@ const canReachDatabase = ({ db }: Parts): Promise<boolean> =>
     delay(DATABASE_MS, false, { ref: false }),
   ])
 
+function failedRequest(c: Context): FailedRequest {
+  const path = patternOf(c)
+  // What is at no address is no call of the staff either, and told of to nobody.
+  const isStaffCall = c.get('isStaffCall') === true && path !== NOWHERE
+  const { method } = c.req
+  return { method, path, requestId: c.get('requestId'), accountId: c.get('accountId'), isStaffCall }
+}
+
+const NOWHERE = '*'
+
 /** The matched route as it is declared, so that nothing of the address is logged. */
 const patternOf = (c: Context): string =>
-  matchedRoutes(c).findLast(({ path }) => !path.endsWith('*'))?.path ?? '*'
+  matchedRoutes(c).findLast(({ path }) => !path.endsWith('*'))?.path ?? NOWHERE

@@ -126,6 +126,14 @@ function answerTogether(
   })
 }
 
+declare module 'hono' {
+  /** What a refusal is logged with (`trace-of.ts`). */
+  interface ContextVariableMap {
+    isStaffCall?: boolean
+    accountId?: string
+  }
+}
+
 type Asked = {
   /** What staff see while they view an account: `own` is their own data, `hidden` is refused. */
   view: 'own' | 'shown' | 'hidden'
@@ -141,7 +149,9 @@ export async function contextOf(
 ): Promise<Ctx> {
   const client = clientFacts(c, parts.settings)
   const now = new Date()
+  c.set('isStaffCall', isStaffOnly(access))
   const sender = await actorOf(c, { ...parts, now, client }, access)
+  if (sender.kind === 'account') c.set('accountId', sender.uid)
   const actor = admitToken(sender, { call, access })
   requireShownAccount(c, actor, now)
   const ctx = { ...parts, actor, now, requestId: c.get('requestId'), client }

@@ -6,6 +6,7 @@ import type { ServiceEnv } from '@/lib/env'
 import { createApp } from './app'
 import { testAccounts } from './testing/accounts'
 import { type TestService, testService } from './testing/test-service'
+import { throwFaults } from './testing/throw-faults'
 
 let service: TestService
 const { verified } = testAccounts(() => service)
@@ -25,9 +26,7 @@ async function withKeys<T>(
   run: (ask: (path: string, bearer?: string, body?: object) => Promise<Response>) => Promise<T>,
 ): Promise<T> {
   const parts = await openParts({ ...service.parts.settings, TOKEN_KEYS })
-  const app = createApp(parts, (error) => {
-    throw error
-  })
+  const app = createApp(parts, throwFaults)
   try {
     return await run(async (path, bearer, body) =>
       app.request(`/api${path}`, {

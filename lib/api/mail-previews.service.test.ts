@@ -6,6 +6,7 @@ import { previewMails } from '@/lib/domain/core/notify'
 import { sendMail } from '@/lib/gateway/mail'
 import { createApp } from './app'
 import { type TestService, testService } from './testing/test-service'
+import { throwFaults } from './testing/throw-faults'
 
 let service: TestService
 beforeAll(async () => {
@@ -74,7 +75,5 @@ describe('every mail of the shop', () => {
 
 function appOf({ parts }: TestService, shown: 'on' | 'off' = 'on') {
   const settings = { ...parts.settings, MAIL_PREVIEW: shown }
-  return createApp({ ...parts, settings }, (error) => {
-    throw error
-  })
+  return createApp({ ...parts, settings }, throwFaults)
 }

@@ -10,6 +10,7 @@ import { createApp } from './app'
 import { type Person, somebody } from './testing/catalogue'
 import { STAFF_DOMAIN, staffWith } from './testing/staff'
 import { type TestService, testService } from './testing/test-service'
+import { throwFaults } from './testing/throw-faults'
 
 const SECRET = 'a secret of the reports, 32 characters'
 
@@ -119,9 +120,7 @@ describe('reports of the mail provider', () => {
 
   test('are not taken where there is no secret', async () => {
     const { MAIL_WEBHOOK_SECRET: _, ...settings } = service.parts.settings
-    const app = createApp({ ...service.parts, settings }, (error) => {
-      throw error
-    })
+    const app = createApp({ ...service.parts, settings }, throwFaults)
     const body = JSON.stringify({ events: [event('a@example.jp', 'bounce')] })
     const headers = { 'koeniwa-signature': signMailReports(SECRET, body, seconds()) }
     expect((await app.request('/api/mail/reports', { method: 'POST', body, headers })).status).toBe(
@@ -246,9 +245,7 @@ describe('the console’s mails', () => {
     for (const by of [finance, await somebody(service.parts)])
       for (const path of ['/ops/mails', '/ops/mails/receipt', '/ops/mails/receipt/html'])
         expect((await call(by, 'GET', path)).status).toBe(404)
-    const app = createApp(service.parts, (error) => {
-      throw error
-    })
+    const app = createApp(service.parts, throwFaults)
     const page = await app.request('/api/ops/mails/receipt/html', {
       headers: { authorization: `Bearer ${editor.bearer}` },
     })

@@ -1,23 +1,21 @@
 import { openParts } from '@/lib/domain/core/parts'
 import { serviceEnv } from '@/lib/env'
-import { endOnFault, openErrorReports } from '@/lib/gateway/error-reports'
+import { endOnFault, noteFaults, openErrorReports } from '@/lib/gateway/error-reports'
 import { createLog } from '@/lib/gateway/log'
 import { drainable, onShutdown, reportReady } from '@/lib/gateway/process'
 import { createApp } from './app'
 import { mediaListener } from './routes/media'
 import { serveApp } from './serve-app'
+import { writeTraces } from './write-traces'
 
 const settings = serviceEnv()
 const log = createLog(settings, 'service')
-const parts = await openParts(settings)
 const reports = await openErrorReports(settings, 'service')
 endOnFault(log, reports)
-const reportError = (error: unknown, path: string) => {
-  log.error({ err: error, path }, 'request failed')
-  reports.send(error, { path })
-}
+const parts = await openParts(settings, noteFaults(log, reports))
+const write = writeTraces(log, reports)
 
-const server = await serveApp(createApp(parts, reportError), mediaListener(parts, reportError), {
+const server = await serveApp(createApp(parts, write), mediaListener(parts, write), {
   hostname: settings.API_HOST,
   port: settings.API_PORT,
 })

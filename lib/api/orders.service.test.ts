@@ -13,6 +13,7 @@ import { createApp } from './app'
 import { type MadeWork, makeWork, type Person, somebody } from './testing/catalogue'
 import { giveRoles } from './testing/give-roles'
 import { type TestService, testService } from './testing/test-service'
+import { throwFaults } from './testing/throw-faults'
 
 const KEY = 'sk_test_orders_api'
 const STAFF_DOMAIN = 'staff.koeniwa.test'
@@ -35,9 +36,7 @@ beforeAll(async () => {
     INVOICE_NUMBER: 'T1234567890123',
   })
   const { parts } = service
-  app = createApp(parts, (error) => {
-    throw error
-  })
+  app = createApp(parts, throwFaults)
   people = {
     creator: await somebody(parts),
     buyer: await somebody(parts),

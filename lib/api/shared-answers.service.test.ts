@@ -7,6 +7,7 @@ import { createApp } from './app'
 import { type MadeWork, makeWork, type Person, somebody } from './testing/catalogue'
 import { countStatements } from './testing/count-statements'
 import { type TestService, testService } from './testing/test-service'
+import { throwFaults } from './testing/throw-faults'
 
 let service: TestService
 let person: Person
@@ -84,9 +85,7 @@ test('an answer that has not changed since is 304, packed on its way or not', as
 
 describe('a client that takes Brotli', () => {
   const ask = async (path: string, asked: Record<string, string>) => {
-    const app = createApp(service.parts, (error) => {
-      throw error
-    })
+    const app = createApp(service.parts, throwFaults)
     const answer = await app.request(`/api${path}`, { headers: asked })
     const headers: Record<string, string> = Object.fromEntries(answer.headers)
     const bytes = Buffer.from(await answer.arrayBuffer())

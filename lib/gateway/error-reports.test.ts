@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { build, stop } from 'esbuild'
-import { openErrorReports } from './error-reports'
+import { noteFaults, openErrorReports } from './error-reports'
 import { startReportsPeer } from './testing-reports'
 
 let peer: Awaited<ReturnType<typeof startReportsPeer>>
@@ -40,6 +40,32 @@ test('an error arrives with its place, and without whose it was', async () => {
   expect(report).toContain('"environment":"live"')
   for (const personal of ['rin@example.jp', 'token=abc', '"yoru-no-niwa"', '"vars"'])
     expect(report).not.toContain(personal)
+})
+
+describe('what goes wrong beside requests and jobs', () => {
+  test('is logged and reported with its cause, the same once in a minute', () => {
+    let nowMs = 0
+    const lines: unknown[] = []
+    const reported: unknown[] = []
+    const log = { fatal: () => undefined, error: (...line: unknown[]) => lines.push(line) }
+    const reports = {
+      send: (...report: unknown[]) => void reported.push(report),
+      close: async () => undefined,
+    }
+    const note = noteFaults(log, reports, () => nowMs)
+    const error = new Error('the queue is gone')
+    for (let i = 0; i < 3; i += 1) note('the queue failed', error)
+    note('a connection was lost', error)
+    nowMs = 60_000
+    note('the queue failed', error)
+    expect(lines).toEqual([
+      [{ err: error }, 'the queue failed'],
+      [{ err: error }, 'a connection was lost'],
+      [{ err: error, leftOut: 2 }, 'the queue failed'],
+    ])
+    expect(reported).toHaveLength(3)
+    expect(reported[0]).toEqual([error, { fault: 'the queue failed' }])
+  })
 })
 
 test('what nobody handles is logged without values and ends the process (safety 83)', async () => {

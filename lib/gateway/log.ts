@@ -24,6 +24,8 @@ export const createLog = (
         '*.authorization',
         '*.cookie',
       ],
+      // What `describeError` has made of it stays whole; pino's own would fold causes into a text without their codes.
+      serializers: { err: (facts: unknown) => facts },
       hooks: {
         logMethod(args, method) {
           const [first, ...rest] = args.map(withoutPersonalData)

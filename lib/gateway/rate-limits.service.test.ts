@@ -1,5 +1,6 @@
 // postgres: both
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import type { QueryConfig } from 'pg'
 import { openConnection } from '@/lib/db'
 import { type TestDatabase, testDatabase } from '@/lib/db/testing'
 import { openRateLimits } from './rate-limits'
@@ -66,10 +67,19 @@ describe('rate limits', () => {
     expect(rows[0].keys).not.toContain('somebody')
   })
 
-  test('still count, in this process alone, while the database is away', async () => {
+  test('still count, in this process alone, while the database is away, which is told of once', async () => {
     const nowhere = openConnection('postgres://127.0.0.1:1/none', 1)
-    const limits = openRateLimits(nowhere.pool)
+    let pool = nowhere.pool
+    const noted: string[] = []
+    const counters = { query: (statement: QueryConfig) => pool.query(statement) }
+    const limits = openRateLimits(counters, 1, (message) => noted.push(message))
     expect(await takeAll(limits, 'insured', 5)).toBe(3)
+    expect(noted).toEqual(['limits are counted in memory'])
+    pool = database.pool
+    expect(await takeAll(limits, 'insured', 5)).toBe(3)
+    pool = nowhere.pool
+    await takeAll(limits, 'insured', 2)
+    expect(noted).toHaveLength(2)
     await nowhere.close()
   })
 })

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { Pool } from 'pg'
+import type { QueryConfig } from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from '@/lib/kit/errors'
+import type { NoteFault } from '@/lib/kit/reports/note-fault'
 
 /** How many uses each key has within how many seconds. The name is part of the key and must be unique. */
 export type Limit = {
@@ -25,16 +26,24 @@ export type RateLimits = {
   reset: (limit: Limit, key: string) => Promise<void>
 }
 
+/** The database, as far as the counters use it. */
+type Counters = { query: (statement: QueryConfig) => Promise<unknown> }
+
 /**
  * Opens the counters in the shop's PostgreSQL (table `rate_limit`). While the database does not answer, each process
- * counts in its own memory. `factor` multiplies every limit (RATE_LIMIT_FACTOR).
+ * counts in its own memory, of which `note` is told once. `factor` multiplies every limit (RATE_LIMIT_FACTOR).
  */
-export function openRateLimits(pool: Pool, factor = 1): RateLimits {
+export function openRateLimits(
+  pool: Counters,
+  factor = 1,
+  note: NoteFault = () => undefined,
+): RateLimits {
+  const counters = notedCounters(pool, note)
   const limiters = new Map<string, RateLimiterPostgres | RateLimiterMemory>()
   const limiterOf = (limit: Limit) => {
     const known = limiters.get(limit.name)
     if (known) return known
-    const limiter = createLimiter(pool, limit, factor)
+    const limiter = createLimiter(counters, limit, factor)
     limiters.set(limit.name, limiter)
     return limiter
   }
@@ -56,8 +65,26 @@ export function openRateLimits(pool: Pool, factor = 1): RateLimits {
   }
 }
 
+/** The table's statements; the first of a row of failed ones is told of. */
+function notedCounters(pool: Counters, note: NoteFault): Counters {
+  let isAway = false
+  return {
+    query: async (statement) => {
+      try {
+        const counted = await pool.query(statement)
+        isAway = false
+        return counted
+      } catch (error) {
+        if (!isAway) note('limits are counted in memory', error)
+        isAway = true
+        throw error
+      }
+    },
+  }
+}
+
 function createLimiter(
-  pool: Pool,
+  counters: Counters,
   { name, times, seconds, isPerProcess }: Limit,
   factor: number,
 ): RateLimiterPostgres | RateLimiterMemory {
@@ -69,7 +96,7 @@ function createLimiter(
   if (isPerProcess) return new RateLimiterMemory(options)
   return new RateLimiterPostgres({
     ...options,
-    storeClient: pool,
+    storeClient: counters,
     storeType: 'pool',
     tableName: 'rate_limit',
     tableCreated: true,

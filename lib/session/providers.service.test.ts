@@ -8,6 +8,7 @@ import { TOTP } from 'otpauth'
 import { createApp } from '@/lib/api/app'
 import { someEmail, TEST_PASSWORD, testAccounts } from '@/lib/api/testing/accounts'
 import { someAddress, type TestService, testService } from '@/lib/api/testing/test-service'
+import { throwFaults } from '@/lib/api/testing/throw-faults'
 import type { ProviderPerson } from '@/sandbox/identity/people'
 import { choose, type TestProviders, testProviders } from '@/sandbox/identity/testing'
 import { answerApiRoute } from './answer-api-web'
@@ -28,9 +29,7 @@ let takeSettingsBack = () => {}
 beforeAll(async () => {
   providers = await testProviders()
   service = await testService(providers.settings)
-  const app = createApp(service.parts, (error) => {
-    throw error
-  })
+  const app = createApp(service.parts, throwFaults)
   server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 })
   await once(server, 'listening')
   takeSettingsBack = giveWebSettings({

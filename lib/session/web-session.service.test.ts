@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
 import { createApp } from '@/lib/api/app'
 import { someAddress, type TestService, testService } from '@/lib/api/testing/test-service'
+import { throwFaults } from '@/lib/api/testing/throw-faults'
 import { ACCOUNT_HEADER } from '@/lib/kit/http/account-header'
 import { newId } from '@/lib/kit/ids'
 import { answerApiRoute } from './answer-api-web'
@@ -24,9 +25,7 @@ let takeSettingsBack = () => {}
 beforeAll(async () => {
   // The service believes no header of a proxy here, so that what it knows of browsers is the web's word.
   service = await testService({ TRUSTED_PROXIES: '' })
-  const app = createApp(service.parts, (error) => {
-    throw error
-  })
+  const app = createApp(service.parts, throwFaults)
   server = serve({
     fetch: (request, env) => {
       if (request.url.endsWith('/identity/token')) callsToToken += 1

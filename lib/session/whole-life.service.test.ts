@@ -9,6 +9,7 @@ import { createApp } from '@/lib/api/app'
 import { someEmail, TEST_PASSWORD, testAccounts } from '@/lib/api/testing/accounts'
 import { testAuthenticator } from '@/lib/api/testing/authenticator'
 import { someAddress, type TestService, testService } from '@/lib/api/testing/test-service'
+import { throwFaults } from '@/lib/api/testing/throw-faults'
 import { answerApiRoute } from './answer-api-web'
 import { answerAuth } from './answer-auth'
 import { giveWebSettings } from './testing/web-settings'
@@ -23,9 +24,7 @@ const { mailTo } = testAccounts(() => service)
 let takeSettingsBack = () => {}
 beforeAll(async () => {
   service = await testService()
-  const app = createApp(service.parts, (error) => {
-    throw error
-  })
+  const app = createApp(service.parts, throwFaults)
   server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 })
   await once(server, 'listening')
   takeSettingsBack = giveWebSettings({

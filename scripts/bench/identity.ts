@@ -21,7 +21,7 @@ const PASSWORD = 'yoru-no-niwa-2026'
 
 const parts = await openParts({ ...serviceEnv(), DATABASE_CONNECTIONS: 1 })
 const nowMs = await openProcessorClock(parts.db.$client)
-const app = createApp(parts, (error) => console.error(error))
+const app = createApp(parts, ({ error }) => error && console.error(error))
 const email = `bench-${crypto.randomUUID()}@example.jp`
 
 const post = async (path: string) => {

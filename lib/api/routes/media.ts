@@ -10,17 +10,18 @@ import {
   refusedToken,
   type StreamGrant,
 } from '@/lib/domain/listening/playback'
-import { AppError, notFound } from '@/lib/kit/errors'
+import { notFound } from '@/lib/kit/errors'
 import { isUnchanged } from '@/lib/kit/http/is-unchanged'
-import { newId } from '@/lib/kit/ids'
 import { bufferPool } from '../buffer-pool'
 import { openToHeaders, openToOrigins } from '../cross-origin'
 import { errorAnswer } from '../error-answer'
 import { isMediaAddress, type MediaTarget, mediaTarget } from '../media-target'
+import { requestIdOf } from '../request-id-of'
 import { requireSameBearer } from '../same-bearer'
 import type { DirectListener } from '../serve-app'
 import { serviceHeaders } from '../service-headers'
 import { storedAnswer } from '../stored-answer'
+import { type Trace, traceOf } from '../trace-of'
 
 /** Cached only by the listener's own device; a full track never by a shared cache (safety 32). */
 const PRIVATE = { 'Cache-Control': 'private, max-age=3600', Vary: 'X-Stream-Token, Authorization' }
@@ -38,18 +39,18 @@ const buffers = bufferPool(BUFFER_BYTES, 32)
  * (docs/decisions/sessions-and-tokens.md). It answers on the plain server: there are many segments, and the app's
  * requests and streams cost several times what reading them does.
  */
-export function mediaListener(
-  parts: Parts,
-  reportError: (error: unknown, path: string) => void,
-): DirectListener {
+export function mediaListener(parts: Parts, write: (trace: Trace) => void): DirectListener {
   return (request, response) => {
     const isMedia = isMediaAddress(request.url ?? '')
     if (!isMedia || !['GET', 'HEAD', 'OPTIONS'].includes(request.method ?? '')) return false
-    const common = { 'X-Request-Id': newId(), ...serviceHeaders, ...UNTOLD, ...openToOrigins }
+    const { method = '' } = request
+    const requestId = requestIdOf((name) => request.headers[name], parts)
+    const common = { 'X-Request-Id': requestId, ...serviceHeaders, ...UNTOLD, ...openToOrigins }
     if (request.method === 'OPTIONS') response.writeHead(204, { ...common, ...openToHeaders }).end()
     else
       answer(parts, request, response, common).catch((error) => {
-        if (!(error instanceof AppError) && !hasLeft(error)) reportError(error, '/api/media/*')
+        const trace = traceOf(error, { method, path: '/api/media/*', requestId })
+        if (trace && !hasLeft(error)) write(trace)
         refuse(error, response, common)
       })
     return true

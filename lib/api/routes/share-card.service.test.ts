@@ -7,6 +7,7 @@ import { newId } from '@/lib/kit/ids'
 import { createApp } from '../app'
 import { type MadeWork, makeWork, type Person, somebody } from '../testing/catalogue'
 import { type TestService, testService } from '../testing/test-service'
+import { throwFaults } from '../testing/throw-faults'
 
 let service: TestService
 let app: ReturnType<typeof createApp>
@@ -14,9 +15,7 @@ let creator: Person
 
 beforeAll(async () => {
   service = await testService()
-  app = createApp(service.parts, (error) => {
-    throw error
-  })
+  app = createApp(service.parts, throwFaults)
   creator = await somebody(service.parts)
 }, 60_000)
 afterAll(() => service.close())

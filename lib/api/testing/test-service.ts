@@ -13,6 +13,7 @@ import type { JobHandler } from '@/lib/gateway/queue/run-jobs'
 import { type Mailbox, startMailbox } from '@/sandbox/mailbox'
 import { createApp } from '../app'
 import { requireDocumented } from './require-documented'
+import { throwFaults } from './throw-faults'
 
 type Mail = {
   id: string
@@ -94,9 +95,7 @@ const mailHandler: JobHandler<Ctx> = {
 }
 
 function caller(parts: Parts): TestService['call'] {
-  const app = createApp(parts, (error) => {
-    throw error
-  })
+  const app = createApp(parts, throwFaults)
   const address = someAddress()
   return async (path, { method, body, bearer, headers } = {}) => {
     const response = await app.request(`/api${path}`, {

@@ -1,4 +1,5 @@
 import { type ConstructorOptions, PgBoss, type UpdateQueueOptions } from 'pg-boss'
+import type { NoteFault } from '@/lib/kit/reports/note-fault'
 import type { JobKind } from './define-job'
 
 /** The queue for jobs that were refused or have failed for the last time, with the reason (safety 76). */
@@ -8,8 +9,11 @@ const DEAD_LETTER_RETENTION_SECONDS = 90 * 86_400
 /** A worker without a heartbeat for this time is dead, and its jobs go back to the queue. */
 const HEARTBEAT_SECONDS = 10
 
-/** Installs or upgrades the queue's own tables; safe to run from several processes at once. */
-export async function startBoss(options: ConstructorOptions): Promise<PgBoss> {
+/** Installs or upgrades the queue's own tables; safe to run from several processes at once. `note` is told of errors of its loops. */
+export async function startBoss(
+  options: ConstructorOptions,
+  note: NoteFault = () => undefined,
+): Promise<PgBoss> {
   const boss = new PgBoss({
     schema: 'pgboss',
     // The migrations create the schema and give it to the application's role (lib/db/grant-application.ts).
@@ -18,7 +22,7 @@ export async function startBoss(options: ConstructorOptions): Promise<PgBoss> {
     ...options,
   })
   // The background loops recover from errors such as a lost connection. Without a listener an error would end the process.
-  boss.on('error', () => undefined)
+  boss.on('error', (error) => note('the queue failed', error))
   try {
     await boss.start()
   } catch (error) {

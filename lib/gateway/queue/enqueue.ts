@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, type PgBoss } from 'pg-boss'
 import type { Database, Transaction } from '@/lib/db'
+import type { NoteFault } from '@/lib/kit/reports/note-fault'
 import { createJobQueue, startBoss } from './boss'
 import type { Job, JobKind } from './define-job'
 
@@ -14,7 +15,12 @@ export type EnqueueOptions = {
   onceSeconds?: number
 }
 
-type Sender = { databaseUrl: string; boss?: Promise<PgBoss>; known: Map<string, Promise<void>> }
+type Sender = {
+  databaseUrl: string
+  note: NoteFault | undefined
+  boss?: Promise<PgBoss>
+  known: Map<string, Promise<void>>
+}
 
 let sender: Sender | undefined
 
@@ -22,8 +28,8 @@ let sender: Sender | undefined
  * Sets the queue's database, once in a process (`openParts`). When the first job is added, it connects and installs the
  * queue's tables if they are missing.
  */
-export function openQueue(databaseUrl: string): { close: () => Promise<void> } {
-  const opened: Sender = { databaseUrl, known: new Map() }
+export function openQueue(databaseUrl: string, note?: NoteFault): { close: () => Promise<void> } {
+  const opened: Sender = { databaseUrl, note, known: new Map() }
   sender = opened
   return {
     close: async () => {
@@ -35,12 +41,8 @@ export function openQueue(databaseUrl: string): { close: () => Promise<void> } {
 
 /** A boss that only sends: it does no maintenance and runs no schedules. */
 function sendingBoss(to: Sender): Promise<PgBoss> {
-  to.boss ??= startBoss({
-    connectionString: to.databaseUrl,
-    max: 2,
-    supervise: false,
-    schedule: false,
-  }).catch((error: unknown) => {
+  const options = { connectionString: to.databaseUrl, max: 2, supervise: false, schedule: false }
+  to.boss ??= startBoss(options, to.note).catch((error: unknown) => {
     delete to.boss
     throw error
   })

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { z } from 'zod'
 import { type TestDatabase, testDatabase } from '@/lib/db/testing'
-import { DEAD_LETTER_QUEUE } from './boss'
+import { DEAD_LETTER_QUEUE, startBoss } from './boss'
 import { defineJob, enqueue, handleJob, listSetAside, openQueue, runAgain, runJobs } from './index'
 import { JobRefused } from './run-jobs'
 
@@ -43,6 +43,17 @@ async function work(...handled: [ReturnType<typeof job>, Handled][]) {
     () => undefined,
   )
 }
+
+test('tells of what fails in its loops', async () => {
+  const noted: unknown[] = []
+  const boss = await startBoss({ connectionString: database.url, supervise: false }, (...fault) =>
+    noted.push(fault),
+  )
+  const lost = new Error('the connection was lost')
+  boss.emit('error', lost)
+  expect(noted).toEqual([['the queue failed', lost]])
+  await boss.stop({ graceful: false })
+})
 
 async function until<T>(look: () => T | Promise<T>): Promise<NonNullable<T>> {
   const deadline = Date.now() + 20_000

@@ -8,6 +8,7 @@ import type {
 } from 'pg-boss'
 import { isDiskFull } from '@/lib/kit/disk-full'
 import { describeError } from '@/lib/kit/reports/describe-error'
+import type { NoteFault } from '@/lib/kit/reports/note-fault'
 import { startBoss, syncJobQueue } from './boss'
 import type { Job, JobKind } from './define-job'
 
@@ -56,14 +57,15 @@ const HOUSEKEEPING_SECONDS = 600
 const POLL_WITHOUT_NOTIFY_SECONDS = 2
 const POLL_WITH_NOTIFY_SECONDS = 600
 
-type Log = (event: { job: string; id: string; error: unknown; final: boolean }) => void
+/** Told of each try that failed. */
+export type JobLog = (event: { job: string; id: string; error: unknown; final: boolean }) => void
 
 async function runOne<C>(
   boss: PgBoss,
   handler: JobHandler<C>,
   context: () => C,
   job: JobWithMetadata<object>,
-  log: Log,
+  log: JobLog,
 ): Promise<JobResult> {
   const isLastTry = job.retryCount >= job.retryLimit
   try {
@@ -87,7 +89,7 @@ async function serve<C>(
   boss: PgBoss,
   handler: JobHandler<C>,
   context: () => C,
-  log: Log,
+  log: JobLog,
 ): Promise<string[]> {
   const { name, options } = handler.job
   await syncJobQueue(boss, handler.job)
@@ -131,6 +133,15 @@ const latestRetryMs = ({ options }: JobKind, retryCount: number): number =>
     ) +
   100
 
+const WORKER_OPTIONS = {
+  max: 4,
+  useListenNotify: true,
+  monitorIntervalSeconds: SUPERVISE_SECONDS - 1,
+  superviseIntervalSeconds: HOUSEKEEPING_SECONDS,
+  flowIntervalSeconds: HOUSEKEEPING_SECONDS,
+  cronWorkerIntervalSeconds: 20,
+}
+
 type WorkSettings = { includeMetadata: true; perJobResults: true } & WorkOptions
 
 /**
@@ -146,24 +157,17 @@ async function wakeForDueJobs(boss: PgBoss, workers: ReadonlyMap<string, readonl
 /**
  * Runs jobs of the queue until it is stopped. NOTIFY announces a new job; an idle worker process queries the database
  * less than twice a second, for any number of kinds of jobs. When a worker dies, another one resumes its job within about
- * 20 s (heartbeat 10 s, checked every 7 s).
+ * 20 s (heartbeat 10 s, checked every 7 s). `log` gets each try that failed, `note` what fails beside them.
  * `stop` waits up to `graceMs` for running jobs; jobs that still run then go back to the queue.
  */
 export async function runJobs<C>(
   databaseUrl: string,
   handlers: readonly JobHandler<C>[],
   context: () => C,
-  log: Log,
+  log: JobLog,
+  note: NoteFault = () => undefined,
 ): Promise<{ stop: (graceMs: number) => Promise<void> }> {
-  const boss = await startBoss({
-    connectionString: databaseUrl,
-    max: 4,
-    useListenNotify: true,
-    monitorIntervalSeconds: SUPERVISE_SECONDS - 1,
-    superviseIntervalSeconds: HOUSEKEEPING_SECONDS,
-    flowIntervalSeconds: HOUSEKEEPING_SECONDS,
-    cronWorkerIntervalSeconds: 20,
-  })
+  const boss = await startBoss({ connectionString: databaseUrl, ...WORKER_OPTIONS }, note)
   const workers = new Map<string, string[]>()
   try {
     for (const handler of handlers)
@@ -174,7 +178,9 @@ export async function runJobs<C>(
     await boss.stop({ graceful: false }).catch(() => undefined)
     throw error
   }
-  const stopSupervising = repeat(SUPERVISE_SECONDS, () => wakeForDueJobs(boss, workers))
+  const supervise = () =>
+    wakeForDueJobs(boss, workers).catch((error) => note('the queue was not supervised', error))
+  const stopSupervising = repeat(SUPERVISE_SECONDS, supervise)
   return {
     stop: async (graceMs) => {
       await stopSupervising()
@@ -183,12 +189,12 @@ export async function runJobs<C>(
   }
 }
 
-/** Runs `work` every `seconds`, never two at once, until the returned function is called. Errors are ignored: the next run tries again. */
+/** Runs `work`, which never fails, every `seconds`, never two at once, until the returned function is called. */
 function repeat(seconds: number, work: () => Promise<void>): () => Promise<void> {
   const stopped = new AbortController()
   const loop = (async () => {
     while (!stopped.signal.aborted) {
-      await work().catch(() => undefined)
+      await work()
       await delay(seconds * 1000, undefined, { signal: stopped.signal }).catch(() => undefined)
     }
   })()

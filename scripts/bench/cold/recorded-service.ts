@@ -10,7 +10,7 @@ import { recordStatements, statements } from '../record-statements'
  */
 recordStatements()
 const parts = await openParts(serviceEnv())
-const app = createApp(parts, (error) => console.error(error))
+const app = createApp(parts, ({ error }) => error && console.error(error))
 const server = serve(
   {
     fetch: (request, env) =>

@@ -11,6 +11,7 @@ import type { ChannelRole } from '@/lib/kit/shop/channel-roles'
 import { createApp } from '../../app'
 import { makeWork, type Person, somebody } from '../../testing/catalogue'
 import { type TestService, testService } from '../../testing/test-service'
+import { throwFaults } from '../../testing/throw-faults'
 
 let service: TestService
 let circle: Person
@@ -170,12 +171,9 @@ describe('a member', () => {
       },
       closedAt: new Date(),
     })
-    const fail = (error: unknown) => {
-      throw error
-    }
     const open = async (by: Person, how: { link?: Person; header?: Person }) => {
       const query = how.link ? `?channel=${how.link.uid}` : ''
-      const { status } = await createApp(service.parts, fail).request(
+      const { status } = await createApp(service.parts, throwFaults).request(
         `/api/studio/statements/${number}/pdf${query}`,
         {
           headers: {
