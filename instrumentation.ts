@@ -7,8 +7,16 @@ export async function register(): Promise<void> {
   if (isBuilding()) return
   const { SENTRY_DSN: dsn, DEPLOYMENT: environment } = webEnv()
   if (!dsn) return
-  const { init } = await import('@sentry/nextjs')
-  init({ ...reportOptions({ dsn, environment }), initialScope: { tags: { part: 'web' } } })
+  const { init, onUnhandledRejectionIntegration } = await import('@sentry/nextjs')
+  init({
+    ...reportOptions({ dsn, environment }),
+    initialScope: { tags: { part: 'web' } },
+    // `endOnFault` reports what ends the web (lib/web/main.ts). Their own handlers would print errors in full.
+    integrations: (usual) => [
+      ...usual.filter(({ name }) => !/^OnUn(?:caughtException|handledRejection)$/u.test(name)),
+      onUnhandledRejectionIntegration({ mode: 'none' }),
+    ],
+  })
 }
 
 export const onRequestError: Instrumentation.onRequestError = async (...failure) => {

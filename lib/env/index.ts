@@ -39,6 +39,7 @@ const shared = {
   /** Addresses and networks (CIDR) of the proxies whose `X-Forwarded-For` is believed; none by default. */
   TRUSTED_PROXIES: networks,
   SENTRY_DSN: z.url().optional(),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   /**
    * Which age ratings the store shows (docs/decisions/community-and-moderation.md): `all`, or with commas `r15` and
    * `r18` as well.
@@ -73,7 +74,6 @@ const serviceSchema = z.object({
   ...shared,
   API_HOST: z.string().default('127.0.0.1'),
   API_PORT: port.default(3001),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   DATABASE_URL: z.string({ error: 'DATABASE_URL is missing' }).startsWith('postgres'),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(100).default(10),
 

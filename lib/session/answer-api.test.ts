@@ -57,6 +57,8 @@ describe.each(ways)('%s', (_way, ask) => {
           'accept-language': 'ja',
           'x-forwarded-for': '203.0.113.7',
           'x-client-address': '198.51.100.1 made-up',
+          // As the web's server has set it.
+          'x-request-id': '01890000-0000-7000-8000-000000000000',
           'x-forwarded-host': 'evil.example',
           'x-forwarded-proto': 'https',
           connection: 'keep-alive, x-private',
@@ -71,6 +73,7 @@ describe.each(ways)('%s', (_way, ask) => {
       expect(request?.headers).toMatchObject({
         'accept-language': 'ja',
         'x-client-address': signAddress('p'.repeat(32), '203.0.113.7'),
+        'x-request-id': '01890000-0000-7000-8000-000000000000',
         'x-forwarded-host': 'koeniwa.test',
         'x-forwarded-proto': 'http',
         range: 'bytes=0-99',
@@ -194,6 +197,23 @@ describe.each(ways)('%s', (_way, ask) => {
       expect(response.status).toBe(403)
       expect(((await response.json()) as { code: string }).code).toBe('auth/unauthorized-domain')
       expect(seen).toHaveLength(0)
+    })
+
+    test('what another site sends leaves one line with code, route and request', async () => {
+      const printed: unknown[] = []
+      const { warn } = console
+      console.warn = (...line: unknown[]) => printed.push(line)
+      const id = '01890000-0000-7000-8000-000000000000'
+      const headers = { cookie: await signedInCookie(), origin: 'https://evil.example' }
+      await ask('/api/my/addresses?email=rin@example.jp', {
+        method: 'POST',
+        headers: { ...headers, 'x-request-id': id },
+      })
+      console.warn = warn
+      const code = 'auth/unauthorized-domain'
+      expect(printed).toEqual([
+        ['request refused', { method: 'POST', path: '/api/*', requestId: id, code, status: 403 }],
+      ])
     })
 
     test('from our own origin it is passed on', async () => {

@@ -38,7 +38,8 @@ export async function answerApi(request: ApiRequest): Promise<ServiceAnswer | Re
     const isChange = !SAFE_METHODS.has(asked.method)
     if (!isChange && !isAskedByUser(headers)) return await forwardRequest(asked, null)
     const session = await sessionBearer(headers)
-    if (session.bearer !== null && isChange && !isOwnOrigin(headers)) return foreignOrigin()
+    if (session.bearer !== null && isChange && !isOwnOrigin(headers))
+      return foreignOrigin({ method: asked.method, path: '/api/*', headers })
     return await answerAs(session, asked)
   } catch (error) {
     return refuseNetworkError(error)

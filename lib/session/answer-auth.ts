@@ -28,7 +28,8 @@ export async function answerAuth(request: Request, context: Context): Promise<Re
   const form = isPost ? await readForm(request) : {}
   if (form === 'too-large') return bodyTooLarge()
   if (isPost && isCallback && provider === 'apple') return asOwnGet(form)
-  if (isPost && !isOwnOrigin(request.headers)) return foreignOrigin()
+  if (isPost && !isOwnOrigin(request.headers))
+    return foreignOrigin({ method: 'POST', path: '/api/auth/*', headers: request.headers })
   if (isPost && action === 'signout' && (await showsAnother(request.headers)))
     return accountChanged()
   const exchange: AuthExchange = {

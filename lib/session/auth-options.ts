@@ -5,6 +5,7 @@ import { type AuthExchange, refusalPage } from './auth-exchange'
 import { credentialProviders } from './credential-providers'
 import { endSession } from './end-session'
 import { nextAuthCookies, ownAddress } from './next-auth-cookies'
+import { nextAuthLog } from './next-auth-log'
 import { oauthProviders } from './oauth-providers'
 import { proveProvider } from './prove-provider'
 import {
@@ -57,6 +58,6 @@ export async function authOptions(exchange: AuthExchange): Promise<NextAuthOptio
         if (session) await endSession(session)
       },
     },
-    logger: { error: () => undefined, warn: () => undefined, debug: () => undefined },
+    logger: nextAuthLog,
   }
 }

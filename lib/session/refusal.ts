@@ -1,6 +1,7 @@
 import 'server-only'
 import type { ErrorBody } from '@/lib/contract/common'
 import { STRICT_TRANSPORT_SECURITY } from '@/lib/kit/http/strict-transport-security'
+import type { AskedHeaders } from './asked-headers'
 
 /** A refusal of the web server itself, in the form and with the headers of the service's own. */
 function refusal(status: number, body: ErrorBody, headers: Record<string, string> = {}) {
@@ -23,11 +24,17 @@ export const notHere = () =>
 export const bodyTooLarge = () =>
   refusal(413, { code: 'body-too-large', message: 'リクエストの本文が大きすぎます。' })
 
-export const foreignOrigin = () =>
-  refusal(403, {
-    code: 'auth/unauthorized-domain',
+/** A change that another site's page has sent (ASVS 16.3.3): it leaves a line of the log. `path` names nothing of it. */
+export function foreignOrigin(asked: { method: string; path: string; headers: AskedHeaders }) {
+  const code = 'auth/unauthorized-domain'
+  const { method, path, headers } = asked
+  const requestId = headers.get('x-request-id')
+  console.warn('request refused', { method, path, requestId, code, status: 403 })
+  return refusal(403, {
+    code,
     message: 'ほかのサイトからの操作は受け付けていません。ページを開き直してください。',
   })
+}
 
 /** The page that asks shows another account than the browser is signed in to by now. */
 export const accountChanged = () =>

@@ -25,14 +25,16 @@ function signed(address: string): string {
 
 /**
  * The headers that tell the service which browser a request comes from, and from where. `lib/web/main.ts` has put the address
- * that counts into `X-Forwarded-For`, whatever the client sent there.
+ * that counts into `X-Forwarded-For` and an id of its own into `X-Request-Id`, whatever the client sent there.
  */
 export function callerHeaders(headers: AskedHeaders): Record<string, string> {
   const address = headers.get('x-forwarded-for')
   const userAgent = headers.get('user-agent')
   const device = readCookie(headers.get('cookie'), 'device')
+  const requestId = headers.get('x-request-id')
   return {
     ...(address && { [CLIENT_ADDRESS_HEADER]: signed(address) }),
+    ...(requestId && { 'x-request-id': requestId }),
     ...(userAgent && { 'user-agent': userAgent }),
     ...(device && /^[\w.-]{1,200}$/u.test(device) && { [DEVICE_TOKEN_HEADER]: device }),
   }

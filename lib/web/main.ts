@@ -2,23 +2,26 @@ import { createServer, Server } from 'node:http'
 import { join } from 'node:path'
 import next from 'next'
 import { webEnv } from '@/lib/env'
+import { endOnFault, startedReports } from '@/lib/gateway/error-reports'
+import { createLog } from '@/lib/gateway/log'
 import { drainable, onShutdown, reportReady } from '@/lib/gateway/process'
 import { answerClientErrors } from '@/lib/kit/http/answer-client-errors'
 import { type RefusalNote, withRefusalNote } from '@/lib/kit/http/answer-refusal'
 import { contentSecurityPolicy } from '@/lib/kit/http/content-security-policy'
 import { MAX_HEADER_BYTES } from '@/lib/kit/http/max-header-bytes'
 import { frameableHeaders, isFrameable, securityHeaders } from '@/lib/kit/http/security-headers'
+import { newId } from '@/lib/kit/ids'
 import { answerApiDirectly, isOfService } from '@/lib/session/answer-api-node'
 import { answerSessionDirectly, isSessionRead } from '@/lib/session/answer-session'
 import { cacheResponses } from './cache-responses'
 import { clientAddresses } from './client-addresses'
 import { firstStyles } from './first-styles'
 import { judgeRequest } from './judge-request'
+import { logConsole } from './log-console'
 import { runManifestsInPlace } from './manifest-context'
 import { pageAddress } from './page-address'
 import { withPagePolicy } from './page-policy'
 import { sendRefusal } from './refusal'
-import { scrubConsole } from './scrub-console'
 import { shapeAnswer } from './shape-answer'
 import { staticFiles } from './static-files'
 
@@ -28,7 +31,8 @@ import { staticFiles } from './static-files'
  * (docs/decisions/web-server.md).
  */
 const settings = webEnv()
-scrubConsole()
+const log = createLog(settings, 'web')
+logConsole(log)
 runManifestsInPlace()
 const sources = {
   cardScriptUrl: settings.STRIPE_JS_URL,
@@ -55,6 +59,7 @@ const app = next({
   httpServer: new Server(),
 })
 await app.prepare()
+endOnFault(log, startedReports(settings))
 const addressOf = clientAddresses(settings.TRUSTED_PROXIES, (peer) =>
   console.warn(
     `X-Forwarded-For from ${peer} is not believed; a proxy of ours belongs into TRUSTED_PROXIES.`,
@@ -78,6 +83,7 @@ const handle = cacheResponses(async (request, response) => {
 
 const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES }, (request, response) => {
   request.headers['x-forwarded-for'] = addressOf(request)
+  request.headers['x-request-id'] = newId()
   const url = request.url ?? ''
   const note: RefusalNote = {}
   shapeAnswer(response, url, isFrameable(url) ? framedHeaders : headers, note)

@@ -252,7 +252,7 @@ export const areas = [
     may: [
       ...kit,
       ...env,
-      '@/lib/gateway/process',
+      ...operations,
       '@/lib/session/answer-api-node',
       '@/lib/session/answer-session',
     ],
