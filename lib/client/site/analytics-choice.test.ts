@@ -9,7 +9,9 @@ const storage = (stored: Map<string, string>) => ({
 const define = (on: object, name: string, value: unknown) =>
   Object.defineProperty(on, name, { value, configurable: true, writable: true })
 
-beforeEach(() => define(globalThis, 'localStorage', storage(new Map())))
+beforeEach(() => {
+  define(globalThis, 'localStorage', storage(new Map()))
+})
 afterEach(() => {
   chooseAnalytics(true)
   Reflect.deleteProperty(globalThis, 'localStorage')

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { offerTranslation } from './translation'
 
-const timer = jest.fn(() => 7)
-const cleared = jest.fn()
+const timer = jest.fn((_run: () => void, _ms: number) => 7)
+const cleared = jest.fn((_timer: number) => {})
 const { setTimeout: realSet, clearTimeout: realClear } = globalThis
 
 beforeEach(() => {
