@@ -10,12 +10,12 @@ import { parseServiceEnv } from '@/lib/env'
 import { signAccessToken } from '@/lib/gateway/access-tokens'
 import { ffmpegHere } from '@/lib/gateway/ffmpeg/testing'
 import { startS3Peer } from '@/lib/gateway/storage/testing'
-import { AppError } from '@/lib/kit/errors'
 import { newId } from '@/lib/kit/ids'
 import { createApp } from '../app'
 import { mediaListener } from '../routes/media'
 import { serveApp } from '../serve-app'
 import type { Trace } from '../trace-of'
+import { isFault } from './throw-faults'
 
 export type TestAccount = { uid: string; sid: string; bearer: string }
 
@@ -57,9 +57,7 @@ export async function openTestMedia(
   const settings = parseServiceEnv(environment)
   const parts = await openParts(settings)
   const failures: unknown[] = []
-  const report = ({ error }: Trace) => {
-    if (error !== undefined && !(error instanceof AppError)) failures.push(error)
-  }
+  const report = (trace: Trace) => void (isFault(trace) && failures.push(trace.error))
   const app = createApp(parts, report)
   const onLoopback = { hostname: '127.0.0.1', port: 0 }
   const server = await serveApp(app, mediaListener(parts, report), onLoopback)
