@@ -1,11 +1,12 @@
 // postgres: one
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
+import { TOTP } from 'otpauth'
 import { deleteAbandonedAccounts } from '@/lib/domain/people/identity'
 import { addDays } from '@/lib/kit/jst'
 import { TEST_PASSWORD, type TestAccount, testAccounts } from './testing/accounts'
 import { testAuthenticator } from './testing/authenticator'
-import { type TestService, testService } from './testing/test-service'
+import { someAddress, type TestService, testService } from './testing/test-service'
 
 let service: TestService
 const { post, verified, signUp, signIn, mailTo, eventsOf } = testAccounts(() => service)
@@ -133,4 +134,55 @@ test('networks are forgotten after ninety days, events are not', async () => {
     sql`select kind from security_event where account_id = ${account.uid} and hour is not null`,
   )
   expect(rows).toEqual([{ kind: 'passwordRefused' }])
+})
+
+describe('the owner is told by mail (safety 243)', () => {
+  const enter = (email: string, deviceToken?: unknown) =>
+    service.call('/identity/sign-in/password', {
+      body: { email, password: TEST_PASSWORD, client: 'app' },
+      headers: {
+        'x-forwarded-for': someAddress(),
+        ...(deviceToken !== undefined && { 'x-device-token': String(deviceToken) }),
+      },
+    })
+  const noticesOf = async ({ uid }: TestAccount) => {
+    const { rows } = await service.parts.db.execute<{ kind: string }>(sql`
+      select e.kind from pgboss.job j join security_event e on e.id::text = j.data->>'id'
+       where j.data->>'kind' = 'securityNotice' and e.account_id = ${uid} order by e.created_at`)
+    return rows.map(({ kind }) => kind)
+  }
+
+  test('of a sign-in from a new device, not from one that is known', async () => {
+    const account = await verified()
+    const { body } = await enter(account.email)
+    expect((await mailTo(account.email, '新しい端末')).text).toContain('お心当たりがない場合')
+    expect((await enter(account.email, body.deviceToken)).status).toBe(200)
+    expect(await noticesOf(account)).toEqual(['signIn'])
+  })
+
+  test('never at an address that is not verified: it may be a stranger’s', async () => {
+    const account = await signUp()
+    expect((await enter(account.email)).status).toBe(200)
+    expect(await noticesOf(account)).toEqual([])
+  })
+
+  test('of wrong second factors after the right password, once an hour, and of new recovery codes', async () => {
+    const account = await verified()
+    const { body } = await post('/identity/second-factor', {}, account.bearer)
+    const code = new TOTP({ secret: String(body.secret) }).generate()
+    await post('/identity/second-factor/confirm', { code }, account.bearer)
+    const { body: asked } = await enter(account.email)
+    for (let i = 0; i < 2; i += 1)
+      await post('/identity/sign-in/second-factor', {
+        challenge: asked.reason,
+        code: 'wrong-code1',
+        client: 'app',
+      })
+    await post('/identity/second-factor/recovery-codes', {}, account.bearer)
+    expect(await noticesOf(account)).toEqual([
+      'secondFactorEnabled',
+      'signInFailedSecondFactor',
+      'recoveryCodesMade',
+    ])
+  })
 })

@@ -26,6 +26,7 @@ export const accountColumns = {
   email: account.email,
   emailVerifiedAt: account.emailVerifiedAt,
   disabledAt: account.disabledAt,
+  lastSignInAt: account.lastSignInAt,
   creatorInfo: sql<boolean>`exists (select 1 from creator c where c.account_id = "account"."id")`,
   bankInfo: sql<boolean>`(exists (select 1 from bank_account b where b.account_id = "account"."id" and b.ended_at is null)
     and exists (select 1 from tax_profile t where t.account_id = "account"."id" and t.ended_at is null))`,
@@ -38,6 +39,7 @@ export type AccountFacts = {
   email: string
   emailVerified: boolean
   disabledAt: Date | null
+  lastSignInAt: Date | null
   hasSecondFactor: boolean
   claims: Claims
 }
@@ -54,6 +56,7 @@ export async function findAccountFacts(
     email: row.email,
     emailVerified,
     disabledAt: row.disabledAt,
+    lastSignInAt: row.lastSignInAt,
     hasSecondFactor: row.hasSecondFactor,
     claims: claimsOf(settings, { ...row, emailVerified }),
   }

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import { type TestDatabase, testDatabase } from '@/lib/db/testing'
 import type { Ctx } from '@/lib/domain/core/ctx'
+import { newId } from '@/lib/kit/ids'
 import { composeMail } from './compose-mail'
 import type { MailOrder } from './jobs'
 
@@ -55,11 +56,12 @@ async function mailOfEvent(
   event: string,
   detail: Record<string, string> = {},
 ) {
-  await database.db.execute(sql`delete from security_event`)
+  const id = newId()
   await database.db
     .insert(schema.securityEvent)
-    .values({ id: ID, accountId: UID, kind: event, detail, createdAt: NOW })
-  return composeMail(contextOf(), { kind, id: ID } as MailOrder)
+    .values({ id, accountId: UID, kind: event, detail, createdAt: NOW })
+  const mail = await composeMail(contextOf(), { kind, id } as MailOrder)
+  return mail && { ...mail, messageId: mail.messageId.replace(id, ID) }
 }
 
 describe('the mails of identity, in text and HTML', () => {
@@ -89,6 +91,9 @@ describe('the mails of identity, in text and HTML', () => {
     ['personalTokenMade', { method: '<b>一括登録</b>' }],
     ['secondFactorEnabled', {}],
     ['secondFactorDisabled', {}],
+    ['recoveryCodesMade', {}],
+    ['signInFailedSecondFactor', {}],
+    ['signIn', { method: 'password' }],
     ['taxDetailsChanged', {}],
     ['bankAccountChanged', {}],
     ['bankAccountRemoved', {}],
@@ -102,7 +107,7 @@ describe('the mails of identity, in text and HTML', () => {
   })
 
   test('a code that is used by then, or an event of no interest, is not mailed', async () => {
-    expect(await mailOfEvent('securityNotice', 'signIn')).toBeNull()
+    expect(await mailOfEvent('securityNotice', 'dataExported')).toBeNull()
     await database.db.execute(sql`delete from one_time_code`)
     expect(await composeMail(contextOf(), { kind: 'signInLink', id: ID })).toBeNull()
   })

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/core/ctx'
+import { deviceName } from '@/lib/kit/device-name'
 import { addDays, formatJstDateTime } from '@/lib/kit/jst'
 import { CHANGED_ACCOUNT_DAYS } from '@/lib/kit/shop/payout-rules'
 import type { MailContent } from '../mail-content'
@@ -13,7 +14,10 @@ const PROVIDER_NAMES: Record<string, string> = {
 const nameOf = (method: string) => PROVIDER_NAMES[method] ?? method
 
 /** The event, as a subject and as the end of a sentence that begins with the time. */
-const words: Record<string, (method: string) => readonly [subject: string, text: string]> = {
+const words: Record<
+  string,
+  (method: string, userAgent: string) => readonly [subject: string, text: string]
+> = {
   emailChanged: () => [
     'メールアドレスが変更されました',
     'メールアドレスが、このアドレスに変更されました。',
@@ -43,6 +47,18 @@ const words: Record<string, (method: string) => readonly [subject: string, text:
     '二段階認証が有効になりました。次のログインから、認証アプリのコードも必要です。回復コードは、なくさないように保管してください。',
   ],
   secondFactorDisabled: () => ['二段階認証が無効になりました', '二段階認証が無効になりました。'],
+  recoveryCodesMade: () => [
+    '新しい回復コードが作られました',
+    '二段階認証の新しい回復コードが作られました。以前の回復コードは使えません。',
+  ],
+  signInFailedSecondFactor: () => [
+    '二段階認証のコードが正しくないログインがありました',
+    'パスワードなどの確認のあと、正しくない二段階認証のコードが入力されました。ログインはできていません。',
+  ],
+  signIn: (_method, userAgent) => [
+    '新しい端末からログインがありました',
+    `これまでと違う端末（${deviceName(userAgent)}）からログインがありました。`,
+  ],
   taxDetailsChanged: () => ['税務情報が変更されました', '税務情報が登録または変更されました。'],
   bankAccountChanged: () => [
     '受け取り口座が変更されました',
@@ -85,12 +101,13 @@ export async function findSecurityNoticeMail(
       email: account.email,
       kind: securityEvent.kind,
       detail: securityEvent.detail,
+      userAgent: securityEvent.userAgent,
       at: securityEvent.createdAt,
     })
     .from(securityEvent)
     .innerJoin(account, eq(account.id, securityEvent.accountId))
     .where(eq(securityEvent.id, eventId))
-  const [subject, text] = (row && words[row.kind]?.(row.detail.method ?? '')) ?? []
+  const [subject, text] = (row && words[row.kind]?.(row.detail.method ?? '', row.userAgent)) ?? []
   if (!row || !subject) return null
   const { SITE_ORIGIN } = ctx.settings
   return {

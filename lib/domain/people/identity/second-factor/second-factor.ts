@@ -92,14 +92,15 @@ export async function confirmSecondFactor(
   return { recoveryCodes }
 }
 
-/** Ten new recovery codes; the earlier ones stop working. @throws AppError notFound without a second factor, forbidden */
+/** Ten new recovery codes; the earlier ones stop working, and the owner is notified. @throws AppError notFound without a second factor, forbidden */
 export async function renewRecoveryCodes(ctx: Ctx): Promise<{ recoveryCodes: string[] }> {
   const { uid } = requireVerified(ctx)
   await requireRecentSignIn(ctx)
   const factor = await readSecondFactor(ctx, uid)
   if (!factor?.confirmedAt) throw notFound('二段階認証の設定')
   return ctx.db.transaction(async (tx) => {
-    await recordSecurityEvent(ctx, tx, uid, 'recoveryCodesMade')
+    const eventId = await recordSecurityEvent(ctx, tx, uid, 'recoveryCodesMade')
+    await enqueueMail(tx, { kind: 'securityNotice', id: eventId })
     return { recoveryCodes: await replaceRecoveryCodes(tx, uid) }
   })
 }

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import type { SecurityEventKind } from '@/lib/contract/identity-security'
 import type { Ctx } from '@/lib/domain/core/ctx'
+import { enqueueMail } from '@/lib/domain/core/notify'
 import { AppError } from '@/lib/kit/errors'
 import { networkOf } from '@/lib/kit/http/network-of'
 import { deriveKey } from '@/lib/kit/tokens/derive-key'
@@ -31,18 +32,17 @@ export const accountsOf = (...ids: readonly string[]): SQL =>
 /**
  * Writes a refused proof as an event of the accounts that a query selects, one an hour and kind for each, and counts
  * the networks that it came from (ASVS 16.3.1). The statements are the same if there is no such account (safety 1).
- * @returns the ids of the events that are new in this hour
  */
 export async function recordRefusal(
   { db, now, client, settings }: Facts,
   kind: RefusalKind,
   accounts: SQL,
-): Promise<string[]> {
+): Promise<void> {
   const hour = new Date(now.getTime() - (now.getTime() % HOUR_MS))
   const network = createHmac('sha256', deriveKey(settings.MASTER_SECRET, 'network'))
     .update(networkOf(client.address))
     .digest('base64url')
-  return await db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     // Nobody waits for the disk: without an account nothing is written, and that would be faster.
     await tx.execute(sql`set local synchronous_commit = off`)
     const { rows } = await tx.execute<{ id: string }>(sql`
@@ -57,7 +57,9 @@ export async function recordRefusal(
       select gen_random_uuid(), id, ${kind}, ${client.userAgent}, ${hour}::timestamptz, ${now}::timestamptz from concerned
           on conflict (account_id, kind, hour) where hour is not null do nothing
       returning id`)
-    return rows.map(({ id }) => id)
+    // Whoever comes so far has the password: the owner is told at once.
+    if (kind === 'signInFailedSecondFactor')
+      for (const { id } of rows) await enqueueMail(tx, { kind: 'securityNotice', id })
   })
 }
 

@@ -2,7 +2,9 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import { schema, type Transaction } from '@/lib/db'
 import { findAccountFacts } from '@/lib/domain/core/account-facts'
 import type { Ctx } from '@/lib/domain/core/ctx'
+import { enqueueMail } from '@/lib/domain/core/notify'
 import { issueChallenge } from '../codes/issue-challenge'
+import { deviceOf } from '../security/device-of'
 import { recordSecurityEvent } from '../security/record-security-event'
 import { secondFactorRequired, userDisabled, wrongCredentials } from '../security/refusals'
 import { requireWelcomeEmail } from '../sessions/email-domains'
@@ -32,7 +34,7 @@ export type SignInOutcome = Credentials | { challenge: string }
 
 /**
  * The last step of every sign-in method, inside the transaction that used its proof: opens the session, or makes the
- * challenge if the account has a second factor. @throws AppError forbidden `auth/user-disabled`, `auth/login-blocked`
+ * challenge if the account has a second factor. A new device is mailed to the owner. @throws AppError forbidden `auth/user-disabled`, `auth/login-blocked`
  */
 export async function openOrChallenge(
   ctx: Ctx,
@@ -50,8 +52,12 @@ export async function openOrChallenge(
       challenge: await issueChallenge(ctx, tx, { uid, email: facts.email, method, continuePath }),
     }
   await tx.update(account).set({ lastSignInAt: ctx.now }).where(eq(account.id, uid))
-  await recordSecurityEvent(ctx, tx, uid, 'signIn', { method })
+  const eventId = await recordSecurityEvent(ctx, tx, uid, 'signIn', { method })
   const byOperator = method === 'customToken'
+  // An account's first device is no news, and of an operator's token its owner is told when it is made.
+  const isNews = facts.lastSignInAt !== null && !byOperator && deviceOf(ctx, uid) === null
+  // An address that nobody has verified may be a stranger's.
+  if (isNews && facts.emailVerified) await enqueueMail(tx, { kind: 'securityNotice', id: eventId })
   return openSession({ ...ctx, db: tx }, { uid, ...facts }, { client, byOperator })
 }
 
