@@ -114,7 +114,7 @@ export const APPLICATION_RIGHTS: Readonly<Record<string, string>> = {
   review_vote: ALL,
   schema_migration: READ_ONLY,
   second_factor: ALL,
-  security_event: ALL,
+  security_event: WRITTEN_ONCE,
   security_event_network: ALL,
   session: ALL,
   settlement: WRITTEN_ONCE,

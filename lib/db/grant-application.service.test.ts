@@ -174,6 +174,7 @@ describe('the role that the shop runs as', () => {
       reference_data: '',
       refund_receipt: 'insert, update (downloads)',
       schema_migration: '',
+      security_event: 'insert',
       settlement: 'insert',
       settlement_line: 'insert',
       statement: 'insert',
@@ -200,6 +201,40 @@ describe('the role that the shop runs as', () => {
 
 test('not even the owner empties the audit log in one go', async () => {
   await expect(asOwner(database.db, 'truncate audit_log')).rejects.toThrow('append-only')
+})
+
+test('a security event stays as long as its account does, also for the owner (safety 244)', async () => {
+  const [uid, leaving] = [randomUUID(), randomUUID()]
+  for (const id of [uid, leaving]) {
+    await run(`insert into account (id, email) values ('${id}', '${id}@example.jp')`)
+    await run(
+      `insert into security_event (id, account_id, kind) values ('${randomUUID()}', '${id}', 'signIn')`,
+    )
+  }
+  for (const statement of [
+    `update security_event set kind = 'signUp'`,
+    'delete from security_event',
+  ])
+    await expect(run(statement)).rejects.toThrow(DENIED)
+  for (const statement of [
+    `update security_event set kind = 'signUp'`,
+    'delete from security_event',
+    'truncate security_event',
+    `select erase_security_events('${uid}')`,
+  ])
+    await expect(asOwner(database.db, statement)).rejects.toThrow('append-only')
+  const left = async () =>
+    (
+      await run(
+        `select account_id from security_event where account_id in ('${uid}', '${leaving}')`,
+      )
+    ).rows
+  expect(await left()).toHaveLength(2)
+  await run(`update account set deleted_at = now() where id = '${leaving}'`)
+  await run(`select erase_security_events('${leaving}')`)
+  expect(await left()).toEqual([{ account_id: uid }])
+  await run(`delete from account where id = '${uid}'`)
+  expect(await left()).toEqual([])
 })
 
 test('a shop of one role goes on with two: its queue is handed over with what waits in it', async () => {

@@ -81,6 +81,15 @@ export const protections = [
     name: 'never at an address that is not verified',
   },
   {
+    row: 244,
+    what: 'security events that can be removed',
+    file: 'lib/db/migrations/0020_security-events-append-only.sql',
+    text: "  if tg_op = 'DELETE'\n",
+    without: "  if true or tg_op = 'DELETE'\n",
+    test: 'lib/db/grant-application.service.test.ts',
+    name: 'a security event stays',
+  },
+  {
     row: 4,
     what: 'a stolen refresh token',
     file: 'lib/domain/people/identity/sessions/refresh-credentials.ts',
