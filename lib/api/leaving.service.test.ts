@@ -114,6 +114,7 @@ const NOT_EXPORTED = new Set([
   'audit_log', // what operators did
   'idempotency_key', // answers that the orders repeat
   'one_time_code', // hashes
+  'security_event_network', // keyed hashes; the security events say it
   'listener_change', // what changed is exported itself
   'purchase_claim', // the orders say it
   'text_version', // what operators did
