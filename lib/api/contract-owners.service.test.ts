@@ -135,12 +135,16 @@ function refusalOf(key: ContractKey, { access: asked }: Route, name: string): nu
   return name === 'unverified' && access === 'verified' ? 403 : 404
 }
 
+/** Of acts: what is only read changes nothing, so it has no before and no after. */
 async function auditRows() {
   const { rows } = await service.parts.db.execute<{ actor_id: string; detail: object }>(
-    sql`select actor_id, detail from audit_log order by created_at, id`,
+    sql`select actor_id, detail from audit_log
+         where action not in ('readAccount', 'readOrder', 'readInquiry') order by created_at, id`,
   )
   return rows
 }
+
+const exceptAudit = (state: string[]) => state.filter((table) => !table.startsWith('audit_log '))
 
 test('every call that names a thing says whose it is, and who of the staff reaches it (safety 14)', () => {
   const missing = routes
@@ -235,9 +239,11 @@ async function askAsStaff(
     answers.push(`${name}: ${answer.status} ${answer.body.code ?? ''}`)
     const after = await stateOfTables(service.parts)
     if (JSON.stringify(after) === JSON.stringify(before)) continue
+    const isRead = JSON.stringify(exceptAudit(after)) === JSON.stringify(exceptAudit(before))
     before = after
-    changes += 1
     const [row, ...more] = (await auditRows()).slice(audited.length)
+    if (isRead && !row) continue
+    changes += 1
     if (row?.actor_id !== person.uid || more.length > 0)
       faults.push(`${name} left no audit row of its own`)
     else if (!('before' in row.detail && 'after' in row.detail))

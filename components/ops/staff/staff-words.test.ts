@@ -5,6 +5,7 @@ import { actName } from './staff-words'
 /** An act is named where it is recorded, or where what records it is called. */
 const RECORDED = [
   /recordStaffAct\(tx, ctx, \{\s*action:\s*(?:[^,{}]*\?\s*)?'(\w+)'(?:\s*:\s*'(\w+)')?/gu,
+  /recordStaffRead\(ctx, \{ action: '(\w+)'/gu,
   /(?:recordOrderAct\(tx, ctx|changeOwnMerchandise(?:In\(tx, ctx|\(ctx), id), '(\w+)'/gu,
 ]
 

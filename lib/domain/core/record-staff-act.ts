@@ -1,4 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { schema, type Transaction } from '@/lib/db'
+import { newId } from '@/lib/kit/ids'
+import { startOfJstDay } from '@/lib/kit/jst'
 import type { Ctx } from './ctx'
 import { requireAccount } from './policy'
 
@@ -32,6 +35,24 @@ export async function recordStaffAct(
     requestId: ctx.requestId ?? null,
     createdAt: ctx.now,
   })
+}
+
+/**
+ * Writes that a member of the staff has read somebody's personal data: one row a person, thing and day in Japan, so that
+ * reading it again adds nothing (ASVS 16.3.2). @throws AppError unauthenticated for a guest
+ */
+export async function recordStaffRead(
+  ctx: Pick<Ctx, 'actor' | 'db' | 'now' | 'requestId'>,
+  { action, subject }: Pick<StaffAct, 'action' | 'subject'>,
+): Promise<void> {
+  const { uid } = requireAccount(ctx)
+  await ctx.db.execute(sql`
+    insert into audit_log (id, actor_id, action, subject, request_id, created_at)
+    select ${newId(ctx.now.getTime())}::uuid, ${uid}::uuid, ${action}::text, ${subject}::text,
+           ${ctx.requestId ?? null}::uuid, ${ctx.now}::timestamptz
+     where not exists (
+       select 1 from audit_log where subject = ${subject} and actor_id = ${uid} and action = ${action}
+          and created_at >= ${startOfJstDay(ctx.now)})`)
 }
 
 type State = Record<string, unknown>

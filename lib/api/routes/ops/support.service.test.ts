@@ -145,3 +145,22 @@ describe('an account', () => {
       ).toMatchObject({ status: 409, body: { code: 'support/staff' } })
   })
 })
+
+test('who of the staff reads an account, an order or an inquiry is audited, once a day (safety 245)', async () => {
+  const { uid } = await somebody(service.parts)
+  const [order, inquiry] = [newId(), newId()]
+  const number = `KE6${String(Math.floor(Math.random() * 1e6)).padStart(6, '0')}`
+  await service.parts.db.execute(sql`
+    insert into "order" (id, number, account_id, kind, state, network, total_yen, expires_at)
+    values (${order}, ${number}, ${uid}, 'audio', 'paid', 'stripe', 1320, now())`)
+  await service.parts.db.execute(sql`
+    insert into inquiry (id, topic, email, body, account_id) values (${inquiry}, 'other', 'x@example.jp', 'x', ${uid})`)
+  for (const who of [helper, helper, admin])
+    for (const path of [`accounts/${uid}`, `orders/${number}`, `inquiries/${inquiry}`])
+      expect((await call(who, 'GET', `/ops/${path}`)).status).toBe(200)
+  const { rows } = await service.parts.db.execute<{ action: string; by: string }>(sql`
+    select action, actor_id "by" from audit_log where subject in (${uid}, ${order}, ${inquiry}) order by id`)
+  const read = (by: Person) =>
+    ['readAccount', 'readOrder', 'readInquiry'].map((action) => ({ action, by: by.uid }))
+  expect(rows).toEqual([...read(helper), ...read(admin)])
+})

@@ -3,6 +3,7 @@ import type { AccountEvent, SupportedAccount } from '@/lib/contract/ops/support'
 import type { Ctx } from '@/lib/domain/core/ctx'
 import { findMailTrouble } from '@/lib/domain/core/notify'
 import { requireStaff } from '@/lib/domain/core/policy'
+import { recordStaffRead } from '@/lib/domain/core/record-staff-act'
 import { notFound } from '@/lib/kit/errors'
 import { SUPPORT_STAFF } from '@/lib/kit/shop/staff-roles'
 
@@ -15,7 +16,7 @@ type Row = Omit<SupportedAccount, 'createdAt' | 'lastSignInAt' | 'mailTrouble'> 
   lastSignInAt: string | null
 }
 
-/** An account for support, without money and addresses. @throws AppError notFound */
+/** An account for support, without money and addresses; the reading is audited. @throws AppError notFound */
 export async function getSupportedAccount(ctx: Ctx, id: string): Promise<SupportedAccount> {
   requireStaff(ctx, SUPPORT_STAFF)
   const { rows } = await ctx.db.execute<Row>(sql`
@@ -32,6 +33,7 @@ export async function getSupportedAccount(ctx: Ctx, id: string): Promise<Support
       from account a left join profile p on p.account_id = a.id where a.id = ${id}`)
   const [row] = rows
   if (!row) throw notFound('アカウント')
+  await recordStaffRead(ctx, { action: 'readAccount', subject: id })
   return {
     ...row,
     createdAt: new Date(row.createdAt).toISOString(),
@@ -77,7 +79,7 @@ const sources = (id: string): Record<AccountEvent['kind'], { from: SQL; at: SQL 
     at: sql`l.created_at`,
     from: sql`select l.created_at, 'staff', l.action, coalesce(l.detail->>'note', ''),
                      coalesce((select email from account where account.id = l.actor_id), ''), null
-                from audit_log l where l.subject = ${id} and l.action <> 'seeInView'`,
+                from audit_log l where l.subject = ${id} and l.action not in ('seeInView', 'readAccount')`,
   },
   case: {
     at: sql`c.created_at`,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Inquiry, InquiryCard } from '@/lib/contract/ops/inquiries'
 import type { Ctx } from '@/lib/domain/core/ctx'
 import { requireStaff } from '@/lib/domain/core/policy'
+import { recordStaffRead } from '@/lib/domain/core/record-staff-act'
 import { notFound } from '@/lib/kit/errors'
 import { SUPPORT_STAFF } from '@/lib/kit/shop/staff-roles'
 import { readThread } from './thread'
@@ -34,12 +35,13 @@ export async function listInquiries(
   return { items: page.rows.map(toCard), total: count.rows[0]?.total ?? 0 }
 }
 
-/** One inquiry with all that was written. @throws AppError notFound */
+/** One inquiry with all that was written; the reading is audited. @throws AppError notFound */
 export async function getInquiry(ctx: Ctx, id: string): Promise<Inquiry> {
   requireStaff(ctx, SUPPORT_STAFF)
   const { rows } = await ctx.db.execute<Row>(
     sql`select ${columns} from inquiry i where i.id = ${id}`,
   )
   if (!rows[0]) throw notFound('お問い合わせ')
+  await recordStaffRead(ctx, { action: 'readInquiry', subject: id })
   return { ...toCard(rows[0]), messages: (await readThread(ctx.db, id)).messages }
 }

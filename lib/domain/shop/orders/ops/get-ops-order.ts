@@ -5,6 +5,7 @@ import { schema } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/core/ctx'
 import { readRemaining } from '@/lib/domain/core/ledger'
 import { hasStaffRole, requireStaff } from '@/lib/domain/core/policy'
+import { recordStaffRead } from '@/lib/domain/core/record-staff-act'
 import { notFound } from '@/lib/kit/errors'
 import { FINANCE_STAFF, ORDER_STAFF } from '@/lib/kit/shop/staff-roles'
 import { listOpenParcels } from '../fulfil/list-open-parcels'
@@ -27,12 +28,13 @@ type EventRow = {
 
 /**
  * An order as staff see it: its buyer, the addresses of its parcels, what can still be refunded, and what the caller
- * may do with it now. Without the link of a present. @throws AppError notFound
+ * may do with it now. Without the link of a present. The reading is audited. @throws AppError notFound
  */
 export async function getOpsOrder(ctx: Ctx, number: string): Promise<Answer> {
   const staff = requireStaff(ctx, ORDER_STAFF)
   const [row] = await ctx.db.select().from(schema.order).where(eq(schema.order.number, number))
   if (!row) throw notFound('ご注文')
+  await recordStaffRead(ctx, { action: 'readOrder', subject: row.id })
   const [order, buyer, events, parcelIds, openParcels, refundable, notices, repeatable] =
     await Promise.all([
       readOrder(ctx, row),
