@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { bundlePath } from './build/bundles.mjs'
 import './process/map-stacks.mjs'
+import { readSecretFiles, withOwnSecrets } from './process/own-secrets.mjs'
 import './process/small-pools.mjs'
 import './process/survive-log-errors.mjs'
 
@@ -33,6 +34,16 @@ async function ensureSurroundings(name) {
   if (name === 'worker') Object.assign(process.env, findFfmpeg(console.log, { isLive }))
   // The service runs none, but a setting that is wrong is named wherever it is read.
   if (name === 'service') for (const setting of programSettings) namedProgram(setting)
+}
+
+/** Keeps of the environment what this part needs, with the secrets that stand in files. */
+function takeOwnSecrets() {
+  const own = withOwnSecrets(part, process.env)
+  for (const name of Object.keys(process.env)) if (!(name in own)) delete process.env[name]
+  for (const [name, value] of Object.entries(readSecretFiles(process.env))) {
+    process.env[name] = value
+    delete process.env[`${name}_FILE`]
+  }
 }
 
 /** @param {string} name */
@@ -65,9 +76,10 @@ try {
   if (part === 'web')
     Object.assign(process.env, { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' })
   process.chdir(root)
+  takeOwnSecrets()
   if (commands.includes(part) && !process.env.DATABASE_URL) {
     const { settingsHere } = await import('./start/settings-here.mjs')
-    Object.assign(process.env, await settingsHere(root, process.env))
+    Object.assign(process.env, withOwnSecrets(part, await settingsHere(root, process.env)))
   }
   await ensureSurroundings(part)
   await load(part)

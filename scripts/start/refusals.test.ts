@@ -135,6 +135,16 @@ describe('npm start refuses clearly', () => {
     }
   })
 
+  test('a secret that is given twice, by a part that needs it', () => {
+    const twice = { DEPLOYMENT: 'demo', AUTH_SECRET: 'a', AUTH_SECRET_FILE: '/run/auth' }
+    expect(start(twice, ['scripts/run.mjs', 'web'])).toEqual({
+      status: 1,
+      lines: ['AUTH_SECRET and AUTH_SECRET_FILE are both set: one is enough.'],
+    })
+    const { lines } = start(twice, ['scripts/run.mjs', 'sandbox'])
+    expect(lines.join()).not.toContain('AUTH_SECRET')
+  })
+
   test('a disk without room', () => {
     expect(() => ensureFreeDisk(folder, Number.MAX_SAFE_INTEGER)).toThrow(/is full.*needed/)
   })

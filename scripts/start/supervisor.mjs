@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { closeSync, existsSync, fstatSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { withOwnSecrets } from '../process/own-secrets.mjs'
 import { waitFor } from '../process/wait-for.mjs'
 import { recordChildren } from './leftovers.mjs'
 import { openLog } from './logs.mjs'
@@ -101,7 +102,11 @@ export class Supervisor {
     // reaches only us, and that we can end the processes of a killed child.
     const child = spawn(process.execPath, part.args, {
       cwd: this.root,
-      env: { ...MEMORY_ENV, ...process.env, ...part.env, SUPERVISED: '1' },
+      env: {
+        ...MEMORY_ENV,
+        ...withOwnSecrets(part.name, { ...process.env, ...part.env }),
+        SUPERVISED: '1',
+      },
       stdio: ['pipe', log, log, 'ipc'],
       detached: true,
     })
