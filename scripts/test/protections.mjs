@@ -866,7 +866,7 @@ export const protections = [
     test: 'lib/api/personal-data.service.test.ts',
   },
   {
-    row: 260,
+    row: 263,
     what: 'a concrete address in the log',
     file: 'lib/api/app.ts',
     text: '  const path = patternOf(c)\n',
@@ -875,7 +875,7 @@ export const protections = [
     name: 'of a call of the staff',
   },
   {
-    row: 260,
+    row: 263,
     what: 'a refusal of somebody who is not named',
     file: 'lib/api/bind.ts',
     text: "  if (sender.kind === 'account') c.set('accountId', sender.uid)\n",
@@ -884,7 +884,7 @@ export const protections = [
     name: 'of a call of the staff',
   },
   {
-    row: 260,
+    row: 263,
     what: 'a vendor’s failure that nobody hears of',
     file: 'lib/api/trace-of.ts',
     text: "kind === 'unavailable' && error.cause !== undefined",
@@ -892,7 +892,7 @@ export const protections = [
     test: 'lib/api/trace-of.test.ts',
   },
   {
-    row: 260,
+    row: 263,
     what: 'request ids that a client chooses',
     file: 'lib/api/request-id-of.ts',
     text: 'readSignedAddress(settings.PAGE_CACHE_SECRET, signed) !== null',
@@ -900,7 +900,7 @@ export const protections = [
     test: 'lib/api/request-id-of.test.ts',
   },
   {
-    row: 261,
+    row: 264,
     what: 'an outage that fills the log',
     file: 'lib/gateway/error-reports.ts',
     text: 'nowMs - last.atMs < SAME_LINE_MS',
@@ -909,7 +909,7 @@ export const protections = [
     name: 'the same once in a minute',
   },
   {
-    row: 261,
+    row: 264,
     what: 'limits that fall back in silence',
     file: 'lib/gateway/rate-limits.ts',
     text: "if (!isAway) note('limits are counted in memory', error)",
