@@ -1,9 +1,9 @@
 import { AddressText } from '@/components/address/address-text'
 import { Description, DescriptionList } from '@/components/ui/description-list'
 import { Picture } from '@/components/ui/picture'
-import { Until } from '@/components/ui/until'
 import type { SavedAddress } from '@/lib/contract/address'
 import type { MerchandiseQuote } from '@/lib/contract/merchandise'
+import { formatJstUntil } from '@/lib/kit/jst'
 import { RETURN_DAYS, SHELF_DAYS } from '@/lib/kit/shop/order-life'
 import { formatYen } from '@/lib/kit/shop/yen'
 import type { SummaryFacts } from './basket'
@@ -37,7 +37,7 @@ export function MerchandiseItems({ lines }: Pick<MerchandiseQuote, 'lines'>) {
             {line.salesEndAt && (
               <small>
                 申込みの期限：
-                <Until endAt={line.salesEndAt} />
+                <time dateTime={line.salesEndAt}>{formatJstUntil(line.salesEndAt)}</time>
               </small>
             )}
             {line.problem && <small className={styles.problem}>{line.problem.message}</small>}

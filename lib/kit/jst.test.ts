@@ -3,6 +3,7 @@ import {
   addDays,
   formatJstDate,
   formatJstDateTime,
+  formatJstUntil,
   formatJstDay,
   formatJstMinute,
   jstDay,
@@ -27,6 +28,7 @@ test('days are added as whole days', () =>
 test('dates read in Japanese, in Japan', () => {
   expect(formatJstDate('2026-12-31T15:00:00Z')).toBe('2027年1月1日')
   expect(formatJstDateTime('2026-11-20T14:05:00Z')).toBe('2026年11月20日 23:05')
+  expect(formatJstUntil('2026-11-20T15:00:00Z')).toBe('2026年11月20日 23:59（日本時間）まで')
 })
 
 test('in a column, dates and times are of one width', () => {

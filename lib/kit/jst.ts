@@ -33,6 +33,13 @@ const dateTimeFormat = new Intl.DateTimeFormat('ja-JP', {
 /** 「2026年11月21日 23:59」 */
 export const formatJstDateTime = (at: Date | string): string => dateTimeFormat.format(new Date(at))
 
+/**
+ * 「2026年11月20日 23:59（日本時間）まで」 of the end of a period. A period excludes its end: midnight is shown as the minute
+ * before.
+ */
+export const formatJstUntil = (endAt: Date | string): string =>
+  `${formatJstDateTime(new Date(new Date(endAt).getTime() - 1))}（日本時間）まで`
+
 const narrow = (at: Date | string) => new Date(new Date(at).getTime() + JST_OFFSET_MS).toISOString()
 
 /** 「2026/11/21」 of an instant or a calendar day, for a column of dates. */

@@ -43,20 +43,21 @@ export const SECRETS = {
 /**
  * An environment without the secrets of other parts, and without the names of their files: what takes over the web
  * finds no key of the service's there.
- * @param {string} part @param {NodeJS.ProcessEnv} env
+ * @param {string} part @param {Readonly<Record<string, string | undefined>>} env
  * @returns {NodeJS.ProcessEnv}
  */
 export function withOwnSecrets(part, env) {
   const isForeign = (/** @type {string} */ name) =>
     SECRETS[name]?.includes(part) === false ||
     SECRETS[name.replace(/_FILE$/u, '')]?.includes(part) === false
-  return Object.fromEntries(Object.entries(env).filter(([name]) => !isForeign(name)))
+  const own = Object.entries(env).filter(([name]) => !isForeign(name))
+  return /** @type {NodeJS.ProcessEnv} */ (Object.fromEntries(own))
 }
 
 /**
  * The secrets that `NAME_FILE` names the files of, as systemd's credentials and Docker's secrets give them. A line break
  * at the end is not part of one.
- * @param {NodeJS.ProcessEnv} env
+ * @param {Readonly<Record<string, string | undefined>>} env
  * @returns {Record<string, string>}
  * @throws {ClearError} if one is also given itself, or its file is empty or cannot be read
  */
@@ -65,7 +66,7 @@ export function readSecretFiles(env) {
   return Object.fromEntries(named.map((name) => [name, readSecret(env, name)]))
 }
 
-/** @param {NodeJS.ProcessEnv} env @param {string} name */
+/** @param {Readonly<Record<string, string | undefined>>} env @param {string} name */
 function readSecret(env, name) {
   const file = `${env[`${name}_FILE`]}`
   if (env[name]) throw new ClearError(`${name} and ${name}_FILE are both set: one is enough.`)

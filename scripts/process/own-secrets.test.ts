@@ -96,6 +96,6 @@ function demoSettings() {
     secrets: loadSecrets(folder),
     databaseUrl: 'postgres://shop@127.0.0.1:1/shop',
     ffmpeg: {},
-    given: {},
+    given: { NODE_ENV: 'test' },
   })
 }

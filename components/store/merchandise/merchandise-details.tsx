@@ -2,9 +2,8 @@ import { Badge } from '@/components/ui/badge'
 import { Description, DescriptionList } from '@/components/ui/description-list'
 import { Link } from '@/components/ui/link'
 import { Page } from '@/components/ui/page'
-import { Until } from '@/components/ui/until'
 import type { DeliveryFees, Merchandise } from '@/lib/contract/merchandise'
-import { formatJstDateTime } from '@/lib/kit/jst'
+import { formatJstDateTime, formatJstUntil } from '@/lib/kit/jst'
 import { formatYen } from '@/lib/kit/shop/yen'
 import { AddToCart } from './add-to-cart'
 import { DeliveryTerms } from './delivery-terms'
@@ -118,7 +117,7 @@ function Facts({ merchandise }: { merchandise: Merchandise }) {
       )}
       {salesEndAt && stockState !== 'ended' && (
         <Description name="申込みの期限">
-          <Until endAt={salesEndAt} />
+          <time dateTime={salesEndAt}>{formatJstUntil(salesEndAt)}</time>
         </Description>
       )}
       {perPersonLimit !== null && (

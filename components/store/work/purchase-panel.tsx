@@ -1,10 +1,9 @@
 import { BuyButton } from '@/components/checkout/buy-button'
 import { PresentButton } from '@/components/store/present/present-button'
-import { Until } from '@/components/ui/until'
 import { isBuyable, workPrice } from '@/lib/client/catalogue/work-price'
 import { albumToBuy } from '@/lib/client/orders/buy-item'
 import type { Work } from '@/lib/contract/catalogue'
-import { formatJstDate, formatJstDateTime } from '@/lib/kit/jst'
+import { formatJstDate, formatJstDateTime, formatJstUntil } from '@/lib/kit/jst'
 import { toListedPrice } from './listed-work'
 import { OwnPrice } from './own-price'
 import { OwnedInstead } from './owned-instead'
@@ -26,7 +25,7 @@ export function PurchasePanel({ work }: { work: Work }) {
             </time>
           )}
           から
-          <Until endAt={saleEndsAt} />
+          <time dateTime={saleEndsAt}>{formatJstUntil(saleEndsAt)}</time>
           のセール価格です。
         </p>
       )}
