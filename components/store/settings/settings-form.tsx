@@ -8,7 +8,7 @@ import { call } from '@/lib/client/api'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
 import { showToast } from '@/lib/client/site/toast'
 import type { Profile } from '@/lib/contract/profile'
-import { MAIL_CONSENT } from '@/lib/kit/shop/mail-consent'
+import { MAIL_CONSENT } from '@/lib/kit/mail-consent'
 import styles from './profile-settings.module.css'
 
 const AUDIENCES = [

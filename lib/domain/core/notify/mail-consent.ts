@@ -4,7 +4,7 @@ import type { schema, Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/core/ctx'
 import { newId } from '@/lib/kit/ids'
 import { type BatchRun, whileFull } from '@/lib/kit/in-batches'
-import { MAIL_CONSENT } from '@/lib/kit/shop/mail-consent'
+import { MAIL_CONSENT } from '@/lib/kit/mail-consent'
 import { deriveKey } from '@/lib/kit/tokens/derive-key'
 
 type Place = (typeof schema.mailConsent.$inferInsert)['place']
