@@ -9,6 +9,7 @@ import { startCardNetwork } from '@/sandbox/stripe'
 import { createApp } from './app'
 import { makeWork, type Person, somebody } from './testing/catalogue'
 import { type TestService, testService } from './testing/test-service'
+import { throwFaults } from './testing/throw-faults'
 
 const KEY = 'sk_test_call_limits'
 
@@ -73,11 +74,12 @@ test('receipts are drawn so often an hour, and a refused one is no download', as
   await fetch(`${network.origin}/sandbox/payment_intents/${intent?.id}/pay`, { method: 'POST' })
   const paid = await verify(other, orders.other)
   const receipt = () =>
-    createApp(service.parts, (error) => {
-      throw error
-    }).request(`/api/my/orders/${paid.body.orderNumber}/receipt`, {
-      headers: { authorization: `Bearer ${other.bearer}` },
-    })
+    createApp(service.parts, throwFaults).request(
+      `/api/my/orders/${paid.body.orderNumber}/receipt`,
+      {
+        headers: { authorization: `Bearer ${other.bearer}` },
+      },
+    )
   const statuses: number[] = []
   for (let n = 0; n < 7; n += 1) statuses.push((await receipt()).status)
   expect(statuses).toEqual([...Array.from({ length: 6 }, () => 200), 429])

@@ -31,14 +31,16 @@ const TABLES = [
   'security_event',
   'profile',
 ]
-/** Everything that the service keeps about who somebody is, row by row. */
+const REFUSAL = /^\([^,]+,[^,]+,(?:password|code|passkey|provider|reauthentication)Refused,/u
+
+/** Everything that the service keeps about who somebody is, row by row, but the records of what it refused. */
 async function everything(): Promise<Record<string, unknown>> {
   const state: Record<string, unknown> = {}
   for (const name of TABLES) {
     const { rows } = await service.parts.db.execute<{ row: string }>(
       sql`select t::text as row from ${sql.identifier(name)} t order by 1`,
     )
-    state[name] = rows.map(({ row }) => row)
+    state[name] = rows.map(({ row }) => row).filter((row) => !REFUSAL.test(row))
   }
   return state
 }
