@@ -5,7 +5,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { askNpm } from '../process/npm.mjs'
+import { askNpm } from './ask-npm.mjs'
 import { judgeAge, MENDED_DAYS, readAudit } from './judge.mjs'
 
 const root = join(import.meta.dirname, '../..')
