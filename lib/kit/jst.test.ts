@@ -3,9 +3,9 @@ import {
   addDays,
   formatJstDate,
   formatJstDateTime,
-  formatJstUntil,
   formatJstDay,
   formatJstMinute,
+  formatJstUntil,
   jstDay,
   startOfJstDay,
 } from './jst'
