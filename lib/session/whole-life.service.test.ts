@@ -269,6 +269,7 @@ async function looksAfterItself(client: Client, email: string, totp: TOTP) {
       'signUp',
       'emailVerified',
       'passwordChanged',
+      'passwordRefused',
       'secondFactorEnabled',
       'signIn',
       'passkeyAdded',
