@@ -21,9 +21,11 @@ const SHEETS_OF_THE_BUILD = /\/_next\/static\/chunks\/[^/,]+\.css$/u
 /** The whole page as the server sent it, without the code of its islands and without pictures. */
 const shotOf = (page: Page) => page.screenshot({ fullPage: true, animations: 'disabled' })
 
-test('the first paint looks as it does with all styles of the page', async ({ browser }) => {
-  test.setTimeout(120_000)
-  for (const viewport of [PHONE, { width: 1440, height: 900 }])
+for (const viewport of [PHONE, { width: 1440, height: 900 }])
+  test(`the first paint at ${viewport.width} px looks as it does with all styles of the page`, async ({
+    browser,
+  }) => {
+    test.setTimeout(120_000)
     for (const path of PAGES) {
       const page = await browser.newPage({ viewport, reducedMotion: 'reduce' })
       await page.route(/\.js$|\/api\//u, (route) => route.abort())
@@ -37,7 +39,7 @@ test('the first paint looks as it does with all styles of the page', async ({ br
       expect(late.length, `sheets of ${path}`).toBeGreaterThan(1)
       for (const route of late) await route.continue()
       await expect(page.locator('head > link[media=print]')).toHaveCount(0)
-      expect(first.equals(await shotOf(page)), `${path} at ${viewport.width} px`).toBe(true)
+      expect(first.equals(await shotOf(page)), path).toBe(true)
       await page.close()
     }
-})
+  })
