@@ -4,6 +4,7 @@ import { loadScript } from './load-script'
 import { siteSettings } from './site-settings'
 
 type TagWindow = Window & { dataLayer?: unknown[] }
+export type Analytics = { heedPage: () => void; seePage: () => Promise<void> }
 type Tag = { id: string; send: (...words: unknown[]) => void }
 
 /**
@@ -13,7 +14,7 @@ type Tag = { id: string; send: (...words: unknown[]) => void }
 export function createAnalytics(
   readSettings: typeof siteSettings,
   load: typeof loadScript,
-): { heedPage: () => void; seePage: () => Promise<void> } {
+): Analytics {
   let opening: Promise<Tag | null> | null = null
   let tag: Tag | null = null
 
