@@ -202,7 +202,7 @@ const ALLOWED_KIBIBYTES: Record<string, number> = {
   // One and a half more than 168: the switch against analytics came to the foot of every page, and is to load later.
   'guest gzip': 169.5,
   'guest Brotli': 146.5,
-  'guest styles': 8.7,
+  'guest styles': 9.2,
   'listener gzip': 185.5,
   'creator gzip': 301.5,
 }
