@@ -95,6 +95,23 @@ test('the footer has its three groups', async ({ page }) => {
   await expect(page.locator('footer').getByText('© こえにわ')).toBeVisible()
 })
 
+test('a guest switches analytics off at the foot of a page, for the next pages and the menu too', async ({
+  page,
+}) => {
+  await open(page, '/tags')
+  const footer = page.locator('footer')
+  await footer.scrollIntoViewIfNeeded()
+  const choice = footer.getByRole('group', { name: 'プライバシー' }).getByRole('checkbox')
+  await expect(choice).toBeChecked()
+  await choice.uncheck()
+  await open(page, '/faq')
+  await footer.scrollIntoViewIfNeeded()
+  await expect(choice).not.toBeChecked()
+  await page.getByRole('button', { name: 'メニュー', exact: true }).click()
+  const inMenu = page.getByRole('dialog').getByRole('group', { name: 'プライバシー' })
+  await expect(inMenu.getByRole('checkbox')).not.toBeChecked()
+})
+
 test('a navigation starts at the top, and is told once, a second later', async ({ page }) => {
   const told: string[] = []
   await page.route('**/api/event/page-view', async (route) => {

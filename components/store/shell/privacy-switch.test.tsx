@@ -14,7 +14,7 @@ test('the switch against analytics is where the privacy policy says', () => {
       <SiteFooter siteName="こえにわ" showCredits={false} elsewhere={{}} />
     </InRouter>,
   )
-  expect(footer).toMatch(/<legend>プライバシー<\/legend>.*type="checkbox"/u)
+  expect(footer).toContain('<legend>プライバシー</legend>')
   expect(readFileSync('components/store/shell/side-menu-content.tsx', 'utf8')).toContain(
     '<PrivacySwitch />',
   )

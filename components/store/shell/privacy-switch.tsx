@@ -1,24 +1,23 @@
 'use client'
-import { Checkbox } from '@/components/ui/form/checkbox'
-import { chooseAnalytics, useAnalyticsChoice } from '@/lib/client/site/analytics-choice'
+import { useRef, useState } from 'react'
+import { part } from '@/components/part/part'
+import { useNear } from '@/components/ui/use-near'
 import styles from './privacy-switch.module.css'
 
-/** Whether the provider of analytics hears of page views, for guests too (/legal/privacy, section 8). */
+const PrivacyChoice = part(() => import('./privacy-choice'), { missing: 'here' })
+
+/**
+ * Whether the provider of analytics hears of page views, for guests too (/legal/privacy, section 8). It stands at the
+ * foot of every page, so its code is loaded when it comes near.
+ */
 export function PrivacySwitch() {
-  const { isAllowed, isRefusedByBrowser } = useAnalyticsChoice()
+  const place = useRef<HTMLFieldSetElement>(null)
+  const [isNear, setNear] = useState(false)
+  useNear(place, true, () => setNear(true))
   return (
-    <fieldset className={styles.switch}>
+    <fieldset ref={place} className={styles.switch}>
       <legend>プライバシー</legend>
-      <Checkbox
-        checked={isAllowed}
-        disabled={isRefusedByBrowser}
-        onChange={({ currentTarget }) => chooseAnalytics(currentTarget.checked)}
-      >
-        利用状況の把握のための送信を許可する
-      </Checkbox>
-      {isRefusedByBrowser && (
-        <p>ブラウザーの設定（Global Privacy Control）により停止しています。</p>
-      )}
+      <div className={styles.room}>{isNear && <PrivacyChoice />}</div>
     </fieldset>
   )
 }
