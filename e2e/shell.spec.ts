@@ -107,8 +107,7 @@ test('a guest switches analytics off at the foot of a page, for the next pages a
   await open(page, '/faq')
   await footer.scrollIntoViewIfNeeded()
   await expect(choice).not.toBeChecked()
-  await page.getByRole('button', { name: 'メニュー', exact: true }).click()
-  const inMenu = page.getByRole('dialog').getByRole('group', { name: 'プライバシー' })
+  const inMenu = (await menuOf(page)).getByRole('group', { name: 'プライバシー' })
   await expect(inMenu.getByRole('checkbox')).not.toBeChecked()
 })
 

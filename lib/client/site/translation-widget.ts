@@ -1,3 +1,4 @@
+import { publicPageOf } from '@/lib/kit/shop/page-of-path'
 import { loadScript } from './load-script'
 import type { TranslationSettings } from './site-settings'
 
@@ -11,6 +12,9 @@ type WithWidget = {
   google?: { translate?: { TranslateElement?: Widget } }
   translationReady?: () => void
 }
+
+/** Whether the present page may run the scripts of others. */
+export const mayRunHere = (): boolean => publicPageOf(location.pathname) !== null
 
 /** Loads the configured widget; `onReady` is called when it offers its languages. @throws Error when it does not load */
 export async function startWidget(

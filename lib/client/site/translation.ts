@@ -1,6 +1,5 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { publicPageOf } from '@/lib/kit/shop/page-of-path'
 import { loadPart } from '../part/load-part'
 import { siteSettings } from './site-settings'
 
@@ -29,7 +28,6 @@ export function watchLanguage(): void {
  * cancels it.
  */
 export function offerTranslation(): () => void {
-  if (!mayRunHere()) return () => {}
   const left = new AbortController()
   const wait = () => {
     const timer = setTimeout(() => void openWidget().catch(warn), STARTS_AFTER_MS)
@@ -40,8 +38,6 @@ export function offerTranslation(): () => void {
   return () => left.abort()
 }
 
-const mayRunHere = () => publicPageOf(location.pathname) !== null
-
 const loadWidget = () => loadPart(() => import('./translation-widget'))
 
 let isStarted = false
@@ -49,8 +45,7 @@ let isStarted = false
 async function openWidget(): Promise<void> {
   const settings = (await siteSettings()).translation
   if (!settings) return
-  const { startWidget } = await loadWidget()
-  // The listener may have gone on meanwhile.
+  const { mayRunHere, startWidget } = await loadWidget()
   if (isStarted || !mayRunHere()) return
   isStarted = true
   await startWidget(settings, sourceLanguage, () =>
