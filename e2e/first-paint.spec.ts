@@ -22,11 +22,10 @@ const SHEETS_OF_THE_BUILD = /\/_next\/static\/chunks\/[^/,]+\.css$/u
 const shotOf = (page: Page) => page.screenshot({ fullPage: true, animations: 'disabled' })
 
 for (const viewport of [PHONE, { width: 1440, height: 900 }])
-  test(`the first paint at ${viewport.width} px looks as it does with all styles of the page`, async ({
-    browser,
-  }) => {
-    test.setTimeout(120_000)
-    for (const path of PAGES) {
+  for (const path of PAGES)
+    test(`${path} first looks as it does with all styles of the page, at ${viewport.width} px`, async ({
+      browser,
+    }) => {
       const page = await browser.newPage({ viewport, reducedMotion: 'reduce' })
       await page.route(/\.js$|\/api\//u, (route) => route.abort())
       const late: Route[] = []
@@ -36,10 +35,9 @@ for (const viewport of [PHONE, { width: 1440, height: 900 }])
       await page.addStyleTag({ content: 'img { visibility: hidden }' })
       await shotOf(page)
       const first = await shotOf(page)
-      expect(late.length, `sheets of ${path}`).toBeGreaterThan(1)
+      expect(late.length).toBeGreaterThan(1)
       for (const route of late) await route.continue()
       await expect(page.locator('head > link[media=print]')).toHaveCount(0)
-      expect(first.equals(await shotOf(page)), path).toBe(true)
+      expect(first.equals(await shotOf(page))).toBe(true)
       await page.close()
-    }
-  })
+    })

@@ -108,6 +108,7 @@ test('a guest switches analytics off at the foot of a page, for the next pages a
   await footer.scrollIntoViewIfNeeded()
   await expect(choice).not.toBeChecked()
   const inMenu = (await menuOf(page)).getByRole('group', { name: 'プライバシー' })
+  await inMenu.scrollIntoViewIfNeeded()
   await expect(inMenu.getByRole('checkbox')).not.toBeChecked()
 })
 

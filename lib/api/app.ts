@@ -95,7 +95,7 @@ const canReachDatabase = ({ db }: Parts): Promise<boolean> =>
 
 function failedRequest(c: Context): FailedRequest {
   const path = patternOf(c)
-  // What is at no address is no call of the staff either, and told of to nobody.
+  // An unknown address is answered like a refused staff call, but is none: its 404 leaves no line.
   const isStaffCall = c.get('isStaffCall') === true && path !== NOWHERE
   const { method } = c.req
   return { method, path, requestId: c.get('requestId'), accountId: c.get('accountId'), isStaffCall }

@@ -290,5 +290,6 @@ test('a full disk is told in words, loses and truncates nothing, and all goes on
   expect(acknowledged.filter((title) => !titles.includes(title))).toEqual([])
   expect(rows.filter(({ tags }) => tags !== draft().tags.length)).toEqual([])
   expect(said.filter((line) => line.startsWith('HOPELESS'))).toEqual([])
-  expect(readFileSync(join(dataDir, 'logs/service.log'), 'utf8')).toContain('request failed')
+  const log = readFileSync(join(dataDir, 'logs/service.log'), 'utf8')
+  expect(log).toMatch(/"code":"storage\/full".*"msg":"request not served"/u)
 }, 180_000)

@@ -48,7 +48,7 @@ beforeAll(async () => {
     print: () => undefined,
   })
   works = await readWorks()
-}, 120_000)
+}, 300_000)
 afterAll(() => database.drop())
 
 /** The works with the documents that the product's own function makes of their texts. */
