@@ -52,6 +52,8 @@ import { recordDifferences } from '@/lib/domain/money/reconciliation'
 import { compareNetworksJob } from '@/lib/domain/money/reconciliation/jobs'
 import { expireShares } from '@/lib/domain/money/splits'
 import { expireSharesJob } from '@/lib/domain/money/splits/jobs'
+import { type CopiedRecord, copyRecords } from '@/lib/domain/ops/staff'
+import { copyRecordsJob } from '@/lib/domain/ops/staff/jobs'
 import { deleteAbandonedAccounts, deleteCustomer } from '@/lib/domain/people/identity'
 import * as identityJobs from '@/lib/domain/people/identity/jobs'
 import { deleteOldInquiries } from '@/lib/domain/people/inquiries'
@@ -75,6 +77,7 @@ import {
   watchAuthorisations,
 } from '@/lib/domain/shop/orders'
 import * as orderJobs from '@/lib/domain/shop/orders/jobs'
+import { createLog } from '@/lib/gateway/log'
 import { purgePages } from '@/lib/gateway/page-cache'
 import { handleJob, type Job, type JobRun } from '@/lib/gateway/queue'
 
@@ -134,6 +137,7 @@ export const handlers = [
   handle(compareNetworksJob, recordDifferences),
   handle(closeMonthJob, closeLastMonth),
   handle(bookRunJob, bookRun),
+  handle(copyRecordsJob, (ctx, _, run) => copyRecords(ctx, printRecord, run)),
 ]
 
 function handle<T extends object>(
@@ -163,6 +167,12 @@ async function rankLong(ctx: Ctx): Promise<void> {
 async function recheckRecentPayments(ctx: Ctx): Promise<void> {
   const done = await Promise.allSettled([recheckHeldPayments(ctx), recheckPayments(ctx, 'recent')])
   for (const one of done) if (one.status === 'rejected') throw one.reason
+}
+
+const records = createLog({ LOG_LEVEL: 'info' }, 'records')
+
+function printRecord({ record, ...facts }: CopiedRecord): void {
+  records.info(facts, `${record} record`)
 }
 
 /** When the web cannot be reached, the last try gives up: cached pages expire within a minute. */

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { transcodeJob } from '@/lib/domain/content/media/jobs'
 import type { Ctx } from '@/lib/domain/core/ctx'
 import { openParts } from '@/lib/domain/core/parts'
-import { serviceEnv } from '@/lib/env'
+import { workerEnv } from '@/lib/env'
 import { endOnFault, noteFaults, openErrorReports } from '@/lib/gateway/error-reports'
 import { createLog } from '@/lib/gateway/log'
 import { onShutdown, reportReady } from '@/lib/gateway/process'
@@ -14,17 +14,18 @@ import { handlers } from './handlers'
 const GRACE_MS = 10_000
 const DATABASE_WAIT_MS = 2_000
 
-const settings = serviceEnv()
+const settings = workerEnv()
 const log = createLog(settings, 'worker')
 const reports = await openErrorReports(settings, 'worker')
 endOnFault(log, reports)
 const note = noteFaults(log, reports)
 const parts = await openParts(settings, note)
 
-const context = (): Ctx => ({
+const context = (requestId?: string): Ctx => ({
   ...parts,
   actor: { kind: 'system' },
   now: new Date(),
+  ...(requestId && { requestId }),
   client: { address: '', userAgent: '' },
 })
 

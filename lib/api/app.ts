@@ -5,6 +5,7 @@ import { requestId } from 'hono/request-id'
 import { matchedRoutes } from 'hono/route'
 import type { Parts } from '@/lib/domain/core/ctx'
 import { notFound } from '@/lib/kit/errors'
+import { inRequest } from '@/lib/kit/reports/request-scope'
 import { bindContract, contextOf } from './bind'
 import { discardBody } from './discard-body'
 import { errorAnswer } from './error-answer'
@@ -36,7 +37,7 @@ export function createApp(parts: Parts, write: (trace: Trace) => void): Hono {
   const generator = ({ req }: Context) => requestIdOf((name) => req.header(name), parts)
   app.use(requestId({ headerName: '', generator }))
   app.use(async (c, next) => {
-    await next()
+    await inRequest(c.get('requestId'), next)
     // `c.header` would make a stream of a text that is answered.
     const { headers, status } = c.res
     headers.set('X-Request-Id', c.get('requestId'))

@@ -114,6 +114,7 @@ export const APPLICATION_RIGHTS: Readonly<Record<string, string>> = {
   review_vote: ALL,
   schema_migration: READ_ONLY,
   second_factor: ALL,
+  record_to_copy: ALL,
   security_event: WRITTEN_ONCE,
   security_event_network: ALL,
   session: ALL,

@@ -21,7 +21,7 @@ import {
 
 /**
  * All settings, parsed once a process. This is the only reader of `process.env`; `.env.example` lists
- * every name. `serviceEnv` serves the API and the worker, `webEnv` the Next.js server.
+ * every name. `serviceEnv` serves the API, `workerEnv` the worker, `webEnv` the Next.js server.
  */
 
 /** `live` serves real customers: every secret is required and sandboxes are refused. */
@@ -73,6 +73,8 @@ const shared = {
 const serviceSchema = z.object({
   ...shared,
   API_HOST: z.string().default('127.0.0.1'),
+  /** Whether the worker prints each act of staff and each event of security, for a place outside (docs/logs.md). */
+  RECORD_COPY: z.enum(['off', 'stdout']).default('off'),
   API_PORT: port.default(3001),
   DATABASE_URL: z.string({ error: 'DATABASE_URL is missing' }).startsWith('postgres'),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(100).default(10),
@@ -291,6 +293,18 @@ const webSchema = z.object({
 })
 
 export type ServiceEnv = Readonly<z.infer<typeof serviceSchema>>
+
+const unused = z.string().optional()
+const empty = unused.transform(() => '')
+
+/** The worker has no use for secrets that only calls need: it starts without them, and signs and verifies nothing with them. */
+const workerSchema = serviceSchema.extend({
+  TOKEN_KEYS: unused.transform((): ServiceEnv['TOKEN_KEYS'] => []),
+  STREAM_TOKEN_SECRET: empty,
+  STRIPE_WEBHOOK_SECRET: empty,
+  MAIL_WEBHOOK_SECRET: empty,
+  BOT_PROTECTION_SECRET: empty,
+})
 export type WebEnv = Readonly<z.infer<typeof webSchema>>
 
 /** Settings that are wrong or missing, each by name. */
@@ -325,14 +339,25 @@ function parse<T extends z.ZodType>(
 
 const isLive = ({ DEPLOYMENT = 'live' }: Source) => DEPLOYMENT === 'live'
 
-/** Parses the settings of the service and the worker. @throws SettingsError naming every problem at once */
+/** Parses the settings of the service. @throws SettingsError naming every problem at once */
 export function parseServiceEnv(source: NodeJS.ProcessEnv): ServiceEnv {
   return parse(serviceSchema, source, (given, env) => [
-    ...(env ? storageProblems(env) : []),
-    ...(env ? sandboxProblems(env) : []),
-    ...(isLive(given) ? liveServiceProblems(given) : []),
+    ...(env?.BOT_PROTECTION === 'siteverify' && !env.BOT_PROTECTION_SECRET
+      ? ['BOT_PROTECTION_SECRET is missing (BOT_PROTECTION=siteverify)']
+      : []),
+    ...serviceProblems(given, env),
   ])
 }
+
+/** Parses the settings of the worker, without the secrets of calls. @throws SettingsError naming every problem at once */
+export const parseWorkerEnv = (source: NodeJS.ProcessEnv): ServiceEnv =>
+  parse(workerSchema, source, serviceProblems)
+
+const serviceProblems = (given: Source, env: ServiceEnv | null): string[] => [
+  ...(env ? storageProblems(env) : []),
+  ...(env ? sandboxProblems(env) : []),
+  ...(isLive(given) ? liveServiceProblems(given) : []),
+]
 
 function storageProblems(env: ServiceEnv): string[] {
   return [
@@ -340,9 +365,6 @@ function storageProblems(env: ServiceEnv): string[] {
       ? ['STORAGE_DIR is missing (STORAGE=disk)']
       : []),
     ...(env.STORAGE === 's3' && !env.S3_BUCKET ? ['S3_BUCKET is missing (STORAGE=s3)'] : []),
-    ...(env.BOT_PROTECTION === 'siteverify' && !env.BOT_PROTECTION_SECRET
-      ? ['BOT_PROTECTION_SECRET is missing (BOT_PROTECTION=siteverify)']
-      : []),
   ]
 }
 
@@ -365,11 +387,17 @@ export function parseWebEnv(source: NodeJS.ProcessEnv): WebEnv {
 }
 
 let service: ServiceEnv | undefined
+let worker: ServiceEnv | undefined
 let web: WebEnv | undefined
 
 export function serviceEnv(): ServiceEnv {
   service ??= parseServiceEnv(process.env)
   return service
+}
+
+export function workerEnv(): ServiceEnv {
+  worker ??= parseWorkerEnv(process.env)
+  return worker
 }
 
 export function webEnv(): WebEnv {

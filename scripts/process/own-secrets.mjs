@@ -13,17 +13,20 @@ const SERVICE = /** @type {const} */ ([
   'grant-roles',
 ])
 
+/** What only calls need: access tokens, streams, challenges, and the signatures of those who call. */
+const CALLS = SERVICE.filter((part) => part !== 'worker')
+
 /** The parts that need each setting which is a secret, or an address with one. @type {Record<string, readonly string[]>} */
 export const SECRETS = {
   PAGE_CACHE_SECRET: ['web', ...SERVICE],
-  GITHUB_CLIENT_SECRET: ['web', ...SERVICE],
+  GITHUB_CLIENT_SECRET: ['web', ...CALLS],
   AUTH_SECRET: ['web'],
   GOOGLE_CLIENT_SECRET: ['web'],
   APPLE_PRIVATE_KEY: ['web'],
   DATABASE_OWNER_URL: ['migrate', 'rotate-keys', 'demo'],
   DATABASE_URL: SERVICE,
-  TOKEN_KEYS: SERVICE,
-  STREAM_TOKEN_SECRET: SERVICE,
+  TOKEN_KEYS: CALLS,
+  STREAM_TOKEN_SECRET: CALLS,
   MASTER_SECRET: SERVICE,
   SEALING_KEYS: SERVICE,
   TAX_NUMBER_KEYS: SERVICE,
@@ -31,13 +34,13 @@ export const SECRETS = {
   S3_SECRET_ACCESS_KEY: SERVICE,
   SMTP_URL: SERVICE,
   DKIM_PRIVATE_KEY: SERVICE,
-  MAIL_WEBHOOK_SECRET: SERVICE,
+  MAIL_WEBHOOK_SECRET: CALLS,
   STRIPE_SECRET_KEY: SERVICE,
-  STRIPE_WEBHOOK_SECRET: SERVICE,
+  STRIPE_WEBHOOK_SECRET: CALLS,
   PAIDY_SECRET_KEY: SERVICE,
   SPEECH_API_KEY: SERVICE,
   TRANSLATION_API_KEY: SERVICE,
-  BOT_PROTECTION_SECRET: SERVICE,
+  BOT_PROTECTION_SECRET: CALLS,
 }
 
 /**

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { parseServiceEnv, parseWebEnv } from '@/lib/env'
+import { parseServiceEnv, parseWebEnv, parseWorkerEnv } from '@/lib/env'
 import { demoEnvironment } from '../start/environment.mjs'
 import { loadSecrets } from '../start/secrets.mjs'
 import { readSecretFiles, SECRETS, withOwnSecrets } from './own-secrets.mjs'
@@ -28,8 +28,7 @@ describe('the secrets of a part', () => {
   test('are enough for it, and the web has none of the service’s', () => {
     const env = demoSettings()
     expect(() => parseWebEnv(withOwnSecrets('web', env))).not.toThrow()
-    for (const part of ['service', 'worker'])
-      expect(() => parseServiceEnv(withOwnSecrets(part, env))).not.toThrow()
+    expect(() => parseServiceEnv(withOwnSecrets('service', env))).not.toThrow()
     expect(
       Object.keys(withOwnSecrets('web', env))
         .filter((name) => name in SECRETS)
@@ -47,6 +46,24 @@ describe('the secrets of a part', () => {
     })
     for (const name of ['AUTH_SECRET', 'APPLE_PRIVATE_KEY', 'DATABASE_OWNER_URL'])
       expect(service).not.toHaveProperty(name)
+  })
+
+  test('of calls are none of the worker’s, which starts without them', () => {
+    const calls = [
+      'TOKEN_KEYS',
+      'STREAM_TOKEN_SECRET',
+      'STRIPE_WEBHOOK_SECRET',
+      'BOT_PROTECTION_SECRET',
+    ]
+    const env = {
+      ...demoSettings(),
+      BOT_PROTECTION: 'siteverify',
+      BOT_PROTECTION_SECRET: 'b'.repeat(32),
+    }
+    const own = withOwnSecrets('worker', env)
+    for (const name of calls) expect([name in env, name in own]).toEqual([true, false])
+    expect(parseWorkerEnv(own)).toMatchObject({ TOKEN_KEYS: [], STREAM_TOKEN_SECRET: '' })
+    expect(() => parseServiceEnv(own)).toThrow('TOKEN_KEYS is missing')
   })
 
   test('leave no name of another part’s file either, and everything else', () => {

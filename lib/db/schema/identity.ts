@@ -273,6 +273,9 @@ export const auditLog = pgTable(
   ],
 )
 
+/** A row of audit_log or security_event that a trigger has put here, until the next copy (lib/domain/ops/staff/copy-records.ts). */
+export const recordToCopy = pgTable('record_to_copy', { id: uuid('id').primaryKey() })
+
 /**
  * A member of the staff sees the shop as the owner of an account, with the owner's consent. It is read-only, within one
  * session of that member, until `endsAt` (docs/decisions/staff-and-support.md).

@@ -52,7 +52,7 @@ export type Ctx = Parts & {
   now: Date
   /** The contract's key of the call; missing in the worker. */
   call?: string
-  /** The id of one request, sent in the answer (`X-Request-Id`); missing in the worker. */
+  /** The id of one request, sent in the answer (`X-Request-Id`); in the worker that of the request that added the job. */
   requestId?: string
   /** For limits and the security log; empty in the worker. */
   client: {

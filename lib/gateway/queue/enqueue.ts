@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, type PgBoss } from 'pg-boss'
 import type { Database, Transaction } from '@/lib/db'
 import type { NoteFault } from '@/lib/kit/reports/note-fault'
+import { currentRequestId } from '@/lib/kit/reports/request-scope'
 import { createJobQueue, startBoss } from './boss'
 import type { Job, JobKind } from './define-job'
 
@@ -77,7 +78,8 @@ async function bossFor(job: JobKind): Promise<PgBoss> {
 }
 
 /**
- * Adds a job in the caller's transaction: the job exists if and only if the transaction commits.
+ * Adds a job in the caller's transaction: the job exists if and only if the transaction commits. It carries the id of the
+ * request that adds it.
  * Pass the plain database handle only when there is nothing else to write.
  * @throws ZodError when the data breaks the job's schema
  */
@@ -88,13 +90,18 @@ export async function enqueue<T extends object>(
   options: EnqueueOptions = {},
 ): Promise<void> {
   const boss = await bossFor(job)
-  await boss.send(job.name, job.schema.parse(data), {
-    db: fromDrizzle(tx, sql),
-    ...(options.startAfter && { startAfter: options.startAfter }),
-    ...(options.priority !== undefined && { priority: options.priority }),
-    ...(options.onceKey && {
-      singletonKey: options.onceKey,
-      singletonSeconds: options.onceSeconds ?? 60,
-    }),
-  })
+  const requestId = currentRequestId()
+  await boss.send(
+    job.name,
+    { ...job.schema.parse(data), ...(requestId && { requestId }) },
+    {
+      db: fromDrizzle(tx, sql),
+      ...(options.startAfter && { startAfter: options.startAfter }),
+      ...(options.priority !== undefined && { priority: options.priority }),
+      ...(options.onceKey && {
+        singletonKey: options.onceKey,
+        singletonSeconds: options.onceSeconds ?? 60,
+      }),
+    },
+  )
 }

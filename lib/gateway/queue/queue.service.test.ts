@@ -4,8 +4,18 @@ import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { z } from 'zod'
 import { type TestDatabase, testDatabase } from '@/lib/db/testing'
+import { currentRequestId, inRequest } from '@/lib/kit/reports/request-scope'
 import { DEAD_LETTER_QUEUE, startBoss } from './boss'
-import { defineJob, enqueue, handleJob, listSetAside, openQueue, runAgain, runJobs } from './index'
+import {
+  defineJob,
+  enqueue,
+  handleJob,
+  type JobLog,
+  listSetAside,
+  openQueue,
+  runAgain,
+  runJobs,
+} from './index'
 import { JobRefused } from './run-jobs'
 
 let database: TestDatabase
@@ -175,6 +185,34 @@ test('a refused job is set aside at once', async () => {
   ])
   await until(() => setAside('refused'))
   expect(tries).toBe(1)
+})
+
+test('a job, what it adds and its failures carry the id of the request that added it, its data do not', async () => {
+  const [first, next] = [job('of-a-request', { retries: 0 }), job('of-its-job')]
+  const seen: unknown[] = []
+  const told: Parameters<JobLog>[0][] = []
+  await inRequest('0190-asked', () => enqueue(database.db, first, { n: 1 }))
+  await enqueue(database.db, first, { n: 2 })
+  const handlers = [
+    handleJob(first, async (context: string | undefined, data) => {
+      seen.push([data, context, currentRequestId()])
+      await enqueue(database.db, next, data)
+      throw new Error('it failed')
+    }),
+    handleJob(next, async (context: string | undefined, data) => void seen.push([data, context])),
+  ]
+  worker = await runJobs(
+    database.url,
+    handlers,
+    (requestId) => requestId,
+    (event) => void told.push(event),
+  )
+  await until(() => seen.length === 4 && told.length === 2)
+  expect(seen).toContainEqual([{ n: 1 }, '0190-asked', '0190-asked'])
+  expect(seen).toContainEqual([{ n: 1 }, '0190-asked'])
+  expect(seen).toContainEqual([{ n: 2 }, undefined, undefined])
+  expect(seen).toContainEqual([{ n: 2 }, undefined])
+  expect(told.map(({ requestId }) => requestId).sort()).toEqual(['0190-asked', undefined])
 })
 
 test('higher priority goes first, so a flood of one does not hold up another (safety 82)', async () => {

@@ -9,6 +9,7 @@ import type {
 import { isDiskFull } from '@/lib/kit/disk-full'
 import { describeError } from '@/lib/kit/reports/describe-error'
 import type { NoteFault } from '@/lib/kit/reports/note-fault'
+import { inRequest } from '@/lib/kit/reports/request-scope'
 import { startBoss, syncJobQueue } from './boss'
 import type { Job, JobKind } from './define-job'
 
@@ -57,24 +58,36 @@ const HOUSEKEEPING_SECONDS = 600
 const POLL_WITHOUT_NOTIFY_SECONDS = 2
 const POLL_WITH_NOTIFY_SECONDS = 600
 
-/** Told of each try that failed. */
-export type JobLog = (event: { job: string; id: string; error: unknown; final: boolean }) => void
+/** Told of each try that failed. `requestId`: of the request that added the job, if one did. */
+export type JobLog = (event: {
+  job: string
+  id: string
+  requestId?: string
+  error: unknown
+  final: boolean
+}) => void
+
+type Queued = { requestId?: string }
 
 async function runOne<C>(
   boss: PgBoss,
   handler: JobHandler<C>,
-  context: () => C,
-  job: JobWithMetadata<object>,
+  context: (requestId?: string) => C,
+  job: JobWithMetadata<Queued>,
   log: JobLog,
 ): Promise<JobResult> {
   const isLastTry = job.retryCount >= job.retryLimit
+  const { requestId, ...data } = job.data ?? {}
   try {
-    await handler.run(context(), job.data ?? {}, { signal: job.signal, isLastTry })
+    await inRequest(requestId, () =>
+      handler.run(context(requestId), data, { signal: job.signal, isLastTry }),
+    )
     return { id: job.id, status: 'completed' }
   } catch (error) {
     const refused = error instanceof JobRefused
     const isPostponed = isLastTry && !refused && isDiskFull(error)
-    log({ job: job.name, id: job.id, error, final: refused || (isLastTry && !isPostponed) })
+    const final = refused || (isLastTry && !isPostponed)
+    log({ job: job.name, id: job.id, ...(requestId && { requestId }), error, final })
     if (isPostponed) {
       await boss.send(job.name, job.data, { startAfter: FULL_DISK_WAIT_SECONDS })
       return { id: job.id, status: 'completed' }
@@ -88,14 +101,14 @@ async function runOne<C>(
 async function serve<C>(
   boss: PgBoss,
   handler: JobHandler<C>,
-  context: () => C,
+  context: (requestId?: string) => C,
   log: JobLog,
 ): Promise<string[]> {
   const { name, options } = handler.job
   await syncJobQueue(boss, handler.job)
   const workers: string[] = []
   for (let slot = 0; slot < (handler.concurrency ?? options.concurrency); slot += 1) {
-    const work: PerJobWorkWithMetadataHandler<object> = async (jobs) => {
+    const work: PerJobWorkWithMetadataHandler<Queued> = async (jobs) => {
       const results = await Promise.all(jobs.map((job) => runOne(boss, handler, context, job, log)))
       // Fetches the next job at once when one is done, and again when a failed one is due.
       boss.notifyWorker(worker)
@@ -108,7 +121,7 @@ async function serve<C>(
       })
       return results
     }
-    const worker = await boss.work<object, unknown, WorkSettings>(
+    const worker = await boss.work<Queued, unknown, WorkSettings>(
       name,
       {
         includeMetadata: true,
@@ -163,7 +176,7 @@ async function wakeForDueJobs(boss: PgBoss, workers: ReadonlyMap<string, readonl
 export async function runJobs<C>(
   databaseUrl: string,
   handlers: readonly JobHandler<C>[],
-  context: () => C,
+  context: (requestId?: string) => C,
   log: JobLog,
   note: NoteFault = () => undefined,
 ): Promise<{ stop: (graceMs: number) => Promise<void> }> {

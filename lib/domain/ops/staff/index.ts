@@ -1,3 +1,4 @@
+export { type CopiedRecord, copyRecords } from './copy-records'
 export { listOwnRoles } from './list-own-roles'
 export { listStaff } from './list-staff'
 export { listStaffActs } from './list-staff-acts'
