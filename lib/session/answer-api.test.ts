@@ -416,6 +416,31 @@ describe.each(ways)('%s', (_way, ask) => {
       expect(response.headers.get('x-content-type-options')).toBe('nosniff')
     })
 
+    test('what it did not answer leaves one line with route, request and cause, and what a client gave up none', async () => {
+      const printed: unknown[][] = []
+      const { error } = console
+      console.error = (...line: unknown[]) => printed.push(line)
+      const id = '01890000-0000-7000-8000-000000000000'
+      const hangUp = new AbortController()
+      answer = () => hangUp.abort()
+      await ask('/api/x', { signal: hangUp.signal }).catch(() => null)
+      answer = (request) => request.socket.destroy()
+      await ask('/api/my/addresses?email=rin@example.jp', {
+        method: 'POST',
+        body: '{}',
+        headers: { 'x-request-id': id },
+      })
+      console.error = error
+      const facts = { method: 'POST', path: '/api/*', requestId: id }
+      expect(printed).toEqual([
+        [
+          'request not served',
+          { ...facts, code: 'service-unavailable', status: 502 },
+          expect.objectContaining({ code: 'UND_ERR_SOCKET' }),
+        ],
+      ])
+    })
+
     test('an answer with more headers than we take is a 502', async () => {
       answer = (_, response) => response.writeHead(200, { 'x-long': 'x'.repeat(20_000) }).end()
       expect((await ask('/api/x')).status).toBe(502)

@@ -1,7 +1,7 @@
 import 'server-only'
 import { ApiError } from '@/lib/client/api'
 import { askedHeaders } from './asked-headers'
-import { type ApiRequest, forwardRequest, type ServiceAnswer } from './forward-request'
+import { type ApiRequest, ClientGone, forwardRequest, type ServiceAnswer } from './forward-request'
 import { endedByOf } from './fresh-session'
 import { isAskedByUser, isOwnOrigin } from './is-own-origin'
 import { foreignOrigin, notHere, serviceAway, serviceBroke } from './refusal'
@@ -42,7 +42,9 @@ export async function answerApi(request: ApiRequest): Promise<ServiceAnswer | Re
       return foreignOrigin({ method: asked.method, path: '/api/*', headers })
     return await answerAs(session, asked)
   } catch (error) {
-    return refuseNetworkError(error)
+    const refusal = refuseNetworkError(error)
+    if (!(error instanceof ClientGone)) noteRefusal(asked, refusal, error)
+    return refusal
   }
 }
 
@@ -75,6 +77,12 @@ function withCookie(answer: ServiceAnswer, setCookie: string | null): ServiceAns
     answer.headers['cache-control'] = 'private, no-store'
   }
   return answer
+}
+
+/** The line of a request that the service did not answer, in the form of the service's own (ASVS 16.5.1). */
+function noteRefusal({ method, headers }: ApiRequest, { status }: Response, error: unknown): void {
+  const [requestId, code] = [headers['x-request-id'], 'service-unavailable']
+  console.error('request not served', { method, path: '/api/*', requestId, code, status }, error)
 }
 
 /** A connection that ends before an answer, or an answer that is none. */

@@ -78,6 +78,11 @@ export async function forwardRequest(
   }
 }
 
+/** The client hung up before the service's answer: nobody waits for one. */
+export class ClientGone extends Error {
+  override readonly name = 'ClientGone'
+}
+
 const isStaleConnection = (error: unknown): boolean =>
   (error as { reusedSocket?: boolean }).reusedSocket === true
 
@@ -113,7 +118,7 @@ function send(asked: ApiRequest, bearer: string | null): Promise<ServiceAnswer> 
     let hasGone = false
     const hangUp = () => {
       hasGone = true
-      if (!isOver) service?.abort(new Error('the client has gone'))
+      if (!isOver) service?.abort(new ClientGone())
     }
     whenGone(hangUp)
     const request = { method, path, headers: forwardedHeaders(asked, bearer), body: bodyOf(asked) }
