@@ -4,7 +4,22 @@ import { currentAccount, loadAccount, signOut } from './account'
 const { fetch: realFetch } = globalThis
 afterEach(() => {
   globalThis.fetch = realFetch
-  Reflect.deleteProperty(globalThis, 'location')
+  for (const name of ['location', 'localStorage', 'caches'])
+    Reflect.deleteProperty(globalThis, name)
+})
+
+test('signing out deletes what the browser remembers of the listener, and leaves the cart and the settings', async () => {
+  const stored = new Map(
+    ['account', 'library', 'recent-searches', 'heard', 'cart', 'theme'].map((key) => [key, '1']),
+  )
+  Object.assign(globalThis, {
+    location: new URL('https://koeniwa.example/'),
+    localStorage: { removeItem: (key: string) => void stored.delete(key) },
+    caches: { delete: async () => true },
+  })
+  globalThis.fetch = () => Promise.resolve(Response.json({ csrfToken: 'c', url: '/' }))
+  await signOut()
+  expect([...stored.keys()]).toEqual(['cart', 'theme'])
 })
 
 test('an answer that was asked for before signing out does not sign in again', async () => {
