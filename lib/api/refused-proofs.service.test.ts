@@ -42,6 +42,18 @@ describe('a refused proof is an event of the account that it was for (safety 242
     expect(JSON.stringify(networks)).not.toMatch(/203\.0\.113|2001:db8/u)
   })
 
+  test('is told to the owner with how often and from how many networks, for ninety days', async () => {
+    const account = await verified()
+    for (const address of ['203.0.113.9', '203.0.113.9', '198.51.100.7'])
+      await from(account.email, address)
+    const path = '/identity/security-events'
+    const { body } = await service.call(path, { bearer: account.bearer })
+    expect(body.items).toMatchObject([
+      { kind: 'passwordRefused', tries: { times: 3, networks: 2 } },
+      { kind: 'signUp', tries: null },
+    ])
+  })
+
   test('many networks add no more than twenty rows', async () => {
     const account = await verified()
     for (let i = 0; i < 25; i += 1) await signIn(account.email, WRONG)

@@ -65,6 +65,19 @@ const SecurityEvent = z
     /** How somebody signed in (`password`, `emailLink`, `google` …), or what was linked or removed. */
     method: z.string().nullable(),
     userAgent: z.string(),
+    tries: z
+      .object({
+        times: z.int().min(1).meta({ description: '断られた回数' }),
+        networks: z
+          .int()
+          .min(1)
+          .max(20)
+          .meta({ description: 'いくつのネットワークからか。20まで数える' }),
+      })
+      .nullable()
+      .meta({
+        description: '同じ1時間に断られた回数。断った記録でないもの、90日より前のものは null',
+      }),
     createdAt: Instant,
   })
   .meta({ id: 'SecurityEvent' })

@@ -1,4 +1,8 @@
-import { eventWords, type SecurityEvent } from '@/lib/client/account/security-event-words'
+import {
+  eventWords,
+  type SecurityEvent,
+  triesWords,
+} from '@/lib/client/account/security-event-words'
 import { deviceName } from '@/lib/kit/device-name'
 import { formatJstDateTime } from '@/lib/kit/jst'
 import styles from './security.module.css'
@@ -12,6 +16,7 @@ export function EventList({ items }: { items: readonly SecurityEvent[] }) {
           <span>{eventWords(event)}</span>
           <span className={styles.note}>
             <time dateTime={event.createdAt}>{formatJstDateTime(event.createdAt)}</time>
+            {event.tries && <span>{triesWords(event.tries)}</span>}
             {event.userAgent && <span>{deviceName(event.userAgent)}</span>}
           </span>
         </li>

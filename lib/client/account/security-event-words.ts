@@ -66,3 +66,12 @@ const WORDS: Readonly<Record<SecurityEvent['kind'], Words>> = {
 /** A security event as a sentence. */
 export const eventWords = ({ kind, method }: Pick<SecurityEvent, 'kind' | 'method'>): string =>
   WORDS[kind](method)
+
+/** Networks are counted up to this number (lib/contract/identity-security.ts). */
+const MOST_NETWORKS = 20
+
+/** How often proofs were refused within the hour, and from how many places. */
+export const triesWords = ({ times, networks }: NonNullable<SecurityEvent['tries']>): string =>
+  networks === 1
+    ? `1時間に${times}回`
+    : `1時間に${times}回、${networks}か所${networks === MOST_NETWORKS ? '以上' : ''}から`

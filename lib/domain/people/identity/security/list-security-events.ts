@@ -1,10 +1,10 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { SecurityEventKind } from '@/lib/contract/identity-security'
 import { schema } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/core/ctx'
 import { requireAccount } from '@/lib/domain/core/policy'
 
-/** The security events of the caller's account, the newest first. */
+/** The security events of the caller's account, the newest first; of refused proofs, how often and from how many networks. */
 export async function listSecurityEvents(ctx: Ctx, { take, skip }: { take: number; skip: number }) {
   const { uid } = requireAccount(ctx)
   const { securityEvent } = schema
@@ -15,6 +15,10 @@ export async function listSecurityEvents(ctx: Ctx, { take, skip }: { take: numbe
       kind: securityEvent.kind,
       detail: securityEvent.detail,
       userAgent: securityEvent.userAgent,
+      tries: sql<{ times: number; networks: number } | null>`(
+        select json_build_object('times', sum(n.times), 'networks', count(*)) from security_event_network n
+         where n.account_id = ${uid} and n.kind = security_event.kind and n.hour = security_event.hour
+        having count(*) > 0)`,
       createdAt: securityEvent.createdAt,
     })
     .from(securityEvent)
