@@ -7,9 +7,11 @@ import type { Gift } from '@/lib/contract/gift'
 import type { Merchandise, MerchandiseCard } from '@/lib/contract/merchandise'
 import type { StudioGift } from '@/lib/contract/studio/gifts'
 import type { StudioMerchandise } from '@/lib/contract/studio/merchandise'
+import { schema } from '@/lib/db'
 import { givePayeeDetails } from '@/lib/domain/money/payees/testing'
 import { makeGiftFile } from '@/lib/domain/shop/gifts'
 import { makeSound, makeTestFolder } from '@/lib/gateway/ffmpeg/testing'
+import { CHANNEL_HEADER } from '@/lib/kit/http/channel-header'
 import { type Person, somebody } from './testing/catalogue'
 import { openTestMedia, sendFile, type TestMedia } from './testing/media'
 import { someAddress } from './testing/test-service'
@@ -42,6 +44,7 @@ async function send<T>(
   path: string,
   body?: unknown,
   by: Person | null = creator,
+  headers: Record<string, string> = {},
 ): Promise<{ status: number; body: T; code: string | undefined }> {
   const response = await fetch(`${service.origin}/api${path}`, {
     method,
@@ -49,6 +52,7 @@ async function send<T>(
       'x-forwarded-for': someAddress(),
       ...(by && { authorization: `Bearer ${by.bearer}` }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
@@ -227,6 +231,25 @@ describe('a creator’s gifts, by calls of the studio', () => {
     expect(failed.body.file?.failure).toContain('形式')
     const uploadId = await upload(await readFile(files.path('greeting.flac')), 'greeting.flac')
     await gifts('PUT', `/${id}/file`, { uploadId })
+    await makeGiftFile(service.system(), { giftId: id, uploadId }, run)
+    expect((await gifts('GET', `/${id}`)).body.file?.state).toBe('ready')
+  })
+
+  test('a file that a member of the channel has sent is made too', async () => {
+    const { id } = (await gifts('POST', '', giftDraft())).body
+    await service.parts.db
+      .insert(schema.channelMember)
+      .values({
+        channelId: creator.uid,
+        accountId: rival.uid,
+        role: 'editor',
+        joinedAt: new Date(),
+      })
+    const sound = await readFile(files.path('greeting.flac'))
+    const uploadId = await upload(sound, 'greeting.flac', rival)
+    const headers = { [CHANNEL_HEADER]: creator.uid }
+    const sent = await send('PUT', `/studio/gifts/${id}/file`, { uploadId }, rival, headers)
+    expect(sent.status).toBe(202)
     await makeGiftFile(service.system(), { giftId: id, uploadId }, run)
     expect((await gifts('GET', `/${id}`)).body.file?.state).toBe('ready')
   })

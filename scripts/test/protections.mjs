@@ -1423,4 +1423,22 @@ export const protections = [
     test: 'lib/api/call-limits.service.test.ts',
     name: 'receipts are drawn so often an hour',
   },
+  {
+    row: 265,
+    what: 'records that nobody asked to have printed',
+    file: 'lib/domain/ops/staff/copy-records.ts',
+    text: "settings.RECORD_COPY === 'stdout'",
+    without: 'true',
+    test: 'lib/domain/ops/staff/copy-records.service.test.ts',
+    name: 'while copying is off nothing is written',
+  },
+  {
+    row: 266,
+    what: 'keys of calls in the worker',
+    file: 'scripts/process/own-secrets.mjs',
+    text: '  TOKEN_KEYS: CALLS,',
+    without: '  TOKEN_KEYS: SERVICE,',
+    test: 'scripts/process/own-secrets.test.ts',
+    name: 'of calls are none of the worker',
+  },
 ]

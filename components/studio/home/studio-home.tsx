@@ -8,6 +8,7 @@ import { QueryState } from '@/components/workbench/query-state'
 import { Section } from '@/components/workbench/section'
 import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
 import { read } from '@/lib/client/studio/calls'
+import { Storage } from './storage'
 import styles from './studio-home.module.css'
 import { StudioNotices } from './studio-notices'
 import { tasksOf } from './tasks'
@@ -71,6 +72,7 @@ export function StudioHome() {
           )}
         </QueryState>
       </Section>
+      <Storage />
     </WorkbenchPage>
   )
 }

@@ -234,6 +234,7 @@ export const codesOfCalls: Readonly<Record<string, string>> = {
   'GET /studio/shares': 'forbidden:auth/email-not-verified',
   'GET /studio/statements/{number}/pdf':
     'conflict:account-changed forbidden:auth/operator-session forbidden:channel/owner-only forbidden:channel/view-only forbidden:token/scope forbidden:viewing tooMany:auth/too-many-requests unauthenticated:auth/invalid-token unauthenticated:auth/token-expired unauthenticated:auth/user-disabled unauthenticated:auth/user-token-expired unauthenticated:token/expired unauthenticated:token/revoked',
+  'GET /studio/storage': '',
   'GET /studio/tasks': 'forbidden:channel/owner-only forbidden:channel/view-only',
   'GET /studio/tracks/{trackId}/speech': 'forbidden:channel/owner-only forbidden:channel/view-only',
   'GET /studio/tracks/{trackId}/subtitles':
@@ -535,7 +536,7 @@ export const codesOfCalls: Readonly<Record<string, string>> = {
   'PUT /studio/gifts/{id}':
     'conflict:gift/no-words forbidden:auth/email-not-verified forbidden:channel/owner-only forbidden:channel/view-only unprocessable:gift/price',
   'PUT /studio/gifts/{id}/file':
-    'conflict:gift/no-file conflict:gift/on-sale conflict:gift/ordered forbidden:auth/email-not-verified forbidden:channel/owner-only forbidden:channel/view-only unavailable:storage/full unavailable:storage/unavailable unprocessable:picture/too-large',
+    'conflict:gift/no-file conflict:gift/on-sale conflict:gift/ordered forbidden:auth/email-not-verified forbidden:channel/owner-only forbidden:channel/view-only tooMany:auth/too-many-requests unavailable:storage/full unavailable:storage/unavailable unprocessable:picture/too-large',
   'PUT /studio/gifts/{id}/picture':
     'forbidden:auth/email-not-verified forbidden:channel/owner-only forbidden:channel/view-only tooMany:auth/too-many-requests unavailable:picture/busy unavailable:storage/full unavailable:storage/unavailable unprocessable:picture/too-large unprocessable:picture/too-many-pixels unprocessable:picture/too-small unprocessable:picture/unknown-format',
   'PUT /studio/gifts/{id}/sale':

@@ -353,6 +353,7 @@ export const operationIds = {
   'GET /studio/shares': 'listShares',
   'DELETE /studio/shares/{id}': 'declineShare',
   'PUT /studio/shares/{id}': 'acceptShare',
+  'GET /studio/storage': 'getStudioStorage',
   'GET /studio/tasks': 'listStudioTasks',
   'DELETE /studio/tracks/{trackId}': 'deleteStudioTrack',
   'PUT /studio/tracks/{trackId}': 'updateStudioTrack',

@@ -23,6 +23,15 @@ export const StudioTasks = z
   .meta({ id: 'StudioTasks' })
 export type StudioTasks = z.infer<typeof StudioTasks>
 
+/** What the caller's account has uploaded, of all that it may. */
+export const StudioStorage = z
+  .object({
+    storedBytes: z.int().meta({ description: '保存しているファイルの合計（バイト）' }),
+    mostBytes: z.int().meta({ description: '1アカウントで保存できる合計（バイト）' }),
+  })
+  .meta({ id: 'StudioStorage' })
+export type StudioStorage = z.infer<typeof StudioStorage>
+
 export const studioChannelRoutes = {
   'GET /studio/channel': {
     summary: '自分のチャンネル（公開ページに出るもの）',
@@ -34,6 +43,12 @@ export const studioChannelRoutes = {
     summary: '作者を待っているもの（下書き、失敗した音声、未返信のコメント）',
     access: 'creator',
     response: StudioTasks,
+    errors: ['unauthenticated'],
+  },
+  'GET /studio/storage': {
+    summary: '自分がアップロードしたファイルの合計と上限',
+    access: 'creator',
+    response: StudioStorage,
     errors: ['unauthenticated'],
   },
   'PUT /studio/creator/info': {

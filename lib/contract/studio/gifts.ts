@@ -102,6 +102,7 @@ export const studioGiftRoutes = {
     summary: '届いた音声・画像をギフトの中身にする（変換が始まる。購入した人がいれば409）',
     body: z.object({ uploadId: Id }),
     status: 202,
+    errors: [...change.errors, 'unprocessable', 'tooMany'],
   },
   'PUT /studio/gifts/{id}/picture': {
     thing: 'own',

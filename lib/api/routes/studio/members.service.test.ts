@@ -153,6 +153,17 @@ describe('a member', () => {
       )
   })
 
+  test('is in no record of a change that was refused', async () => {
+    await join('editor')
+    const { trackIds } = await makeWork(circle)
+    const acts = async () => items(await call(circle, 'GET /studio/acts'))
+    const before = await acts()
+    const path = `PUT /studio/tracks/${trackIds[0]}/audio`
+    const refused = await call(friend, path, { uploadId: newId() }, circle)
+    expect(refused.status).toBe(404)
+    expect(await acts()).toEqual(before)
+  })
+
   test('opens the statements of the channel as an owner, by a link too, and as nobody else', async () => {
     const number = 'S202610-000001'
     await service.parts.db.insert(schema.statement).values({

@@ -1,7 +1,7 @@
 // postgres: one
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { eq, gt } from 'drizzle-orm'
+import { eq, gt, inArray } from 'drizzle-orm'
 import { Upload } from 'tus-js-client'
 import { schema } from '@/lib/db'
 import { deleteAbandonedUploads } from '@/lib/domain/content/media'
@@ -228,6 +228,10 @@ describe.each(['disk', 's3'] as const)('resumable upload into %s', (storage) => 
     await store(ACCOUNT_LIMIT)
     const statuses = await Promise.all([1, 2, 3].map(async () => (await create(flora, 10)).status))
     expect(statuses.sort()).toEqual([201, 201, 409])
+    const told = await fetch(`${service.origin}/api/studio/storage`, {
+      headers: { authorization: `Bearer ${flora.bearer}` },
+    })
+    expect(await told.json()).toEqual({ storedBytes: ACCOUNT_LIMIT - 5, mostBytes: ACCOUNT_LIMIT })
     const refused = await create(flora, 10)
     expect(await refused.json()).toMatchObject({ code: 'upload/account-full', message: /50GB/u })
     await service.parts.db.delete(schema.audio).where(eq(schema.audio.uploadId, uploadId))
@@ -241,24 +245,38 @@ describe.each(['disk', 's3'] as const)('resumable upload into %s', (storage) => 
     expect(await service.parts.storage.head(uploadKey(id))).toBeNull()
   })
 
-  test('what is abandoned or never used is deleted after three days, and nothing else', async () => {
+  test('what is abandoned, never used or used up is deleted after three days, and nothing else', async () => {
     const partial = idOf(await create(anna, 100))
     await patch(partial, anna, 0, randomBytes(40))
     const finished = await sendFile(service.origin, anna, Buffer.from('never used'))
-    const used = await sendFile(service.origin, anna, Buffer.from('used'))
+    const send = () => sendFile(service.origin, anna, Buffer.from('used'))
+    const [master, awaited, replaced] = [await send(), await send(), await send()]
+    const used = [master, awaited]
     await service.parts.db
       .update(schema.upload)
       .set({ claimedAt: new Date() })
-      .where(eq(schema.upload.id, used))
+      .where(inArray(schema.upload.id, [...used, replaced]))
+    const audio = {
+      trackId: newId(),
+      creatorId: anna.uid,
+      fileName: 'a.wav',
+      masterKey: 'master/y',
+    }
+    await service.parts.db.insert(schema.audio).values({ ...audio, uploadId: master })
+    const gift = { creatorId: anna.uid, kind: 'voice' as const, title: 'おやすみ', priceYen: 300 }
+    await service.parts.db.insert(schema.gift).values({ ...gift, uploadId: awaited })
     await deleteAbandonedUploads({ ...service.parts, now: new Date(Date.now() + 71 * 3_600_000) })
     expect(await rowOf(partial)).toBeDefined()
     await deleteAbandonedUploads({ ...service.parts, now: new Date(Date.now() + 73 * 3_600_000) })
     expect(await rowOf(partial)).toBeUndefined()
     expect(await rowOf(finished)).toBeUndefined()
-    expect(await rowOf(used)).toBeDefined()
+    expect(await rowOf(replaced)).toBeUndefined()
     const left: string[] = []
     for await (const { key } of service.parts.storage.list('upload/')) left.push(key)
-    expect(left.filter((key) => !key.includes(used))).toEqual([])
-    expect(await service.parts.storage.head(uploadKey(used))).not.toBeNull()
+    expect(left.filter((key) => !used.some((id) => key.includes(id)))).toEqual([])
+    for (const id of used) {
+      expect(await rowOf(id)).toBeDefined()
+      expect(await service.parts.storage.head(uploadKey(id))).not.toBeNull()
+    }
   })
 })

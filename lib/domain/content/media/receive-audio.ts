@@ -1,5 +1,5 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
-import { schema } from '@/lib/db'
+import { type Database, schema, type Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/core/ctx'
 import { requireChannel } from '@/lib/domain/core/policy'
 import { newId } from '@/lib/kit/ids'
@@ -12,7 +12,7 @@ import { enqueueTranscode } from './enqueue-transcode'
  * when the upload is not the actor's own, not finished, or already used
  */
 export async function receiveAudio(
-  ctx: Ctx,
+  ctx: Omit<Ctx, 'db'> & { db: Database | Transaction },
   input: { trackId: string; uploadId: string },
 ): Promise<{ audioId: string }> {
   const { uid, channelId } = requireChannel(ctx, 'edit')

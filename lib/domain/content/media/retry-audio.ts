@@ -1,6 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import { schema } from '@/lib/db'
-import type { Ctx } from '@/lib/domain/core/ctx'
+import { type Database, schema, type Transaction } from '@/lib/db'
 import { AppError } from '@/lib/kit/errors'
 import { newId } from '@/lib/kit/ids'
 import { enqueueTranscode } from './enqueue-transcode'
@@ -11,7 +10,10 @@ import { NOT_CONVERTED } from './transcode-states'
  * track is the actor's own. @throws AppError conflict if its newest file did not fail, or failed because of its
  * content
  */
-export async function retryAudio(ctx: Ctx, trackId: string): Promise<{ audioId: string }> {
+export async function retryAudio(
+  ctx: { db: Database | Transaction },
+  trackId: string,
+): Promise<{ audioId: string }> {
   const { audio } = schema
   const audioId = newId()
   return ctx.db.transaction(async (tx) => {

@@ -1,9 +1,10 @@
 import { and, count, eq, isNull, or, sql, sum } from 'drizzle-orm'
-import { schema, type Transaction } from '@/lib/db'
+import type { StudioStorage } from '@/lib/contract/studio/channel'
+import { type Database, schema, type Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/core/ctx'
 import { requireAccount, requireVerified } from '@/lib/domain/core/policy'
 import { AppError, notFound } from '@/lib/kit/errors'
-import { formatSize } from './format-size'
+import { formatSize } from '@/lib/kit/format-size'
 import { uploadKey } from './media-keys'
 
 const { upload } = schema
@@ -63,19 +64,34 @@ async function requireSpace(tx: Transaction, uid: string, sizeBytes: number): Pr
     )
 }
 
+/** What the caller's account has stored, and may. @throws AppError unauthenticated */
+export async function getStorage(
+  ctx: Pick<Ctx, 'db' | 'actor' | 'settings'>,
+): Promise<StudioStorage> {
+  const { uid } = requireAccount(ctx)
+  return {
+    storedBytes: await storedBytesOf(ctx.db, uid),
+    mostBytes: ctx.settings.UPLOAD_ACCOUNT_BYTES,
+  }
+}
+
 /** Pictures and gifts are coded anew and their uploads deleted; of sound the master stays. */
+async function storedBytesOf(db: Database | Transaction, uid: string): Promise<number> {
+  const isMaster = sql`exists (select 1 from audio where audio.upload_id = ${upload.id})`
+  const [stored] = await db
+    .select({ bytes: sum(upload.sizeBytes).mapWith(Number) })
+    .from(upload)
+    .where(and(eq(upload.accountId, uid), or(isNull(upload.claimedAt), isMaster)))
+  return stored?.bytes ?? 0
+}
+
 async function requireStorage(
   tx: Transaction,
   uid: string,
   sizeBytes: number,
   maxBytes: number,
 ): Promise<void> {
-  const isMaster = sql`exists (select 1 from audio where audio.upload_id = ${upload.id})`
-  const [stored] = await tx
-    .select({ bytes: sum(upload.sizeBytes).mapWith(Number) })
-    .from(upload)
-    .where(and(eq(upload.accountId, uid), or(isNull(upload.claimedAt), isMaster)))
-  const storedBytes = stored?.bytes ?? 0
+  const storedBytes = await storedBytesOf(tx, uid)
   if (storedBytes + sizeBytes > maxBytes)
     throw new AppError(
       'conflict',

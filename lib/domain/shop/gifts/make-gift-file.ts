@@ -88,7 +88,7 @@ async function findUnmade(ctx: Ctx, job: GiftFileJob) {
       storageKey: upload.storageKey,
     })
     .from(gift)
-    .innerJoin(upload, and(eq(upload.id, job.uploadId), eq(upload.accountId, gift.creatorId)))
+    .innerJoin(upload, eq(upload.id, job.uploadId))
     .leftJoin(profile, eq(profile.accountId, gift.creatorId))
     .where(isUnmade(job))
   return row && { ...row, creator: row.creator ?? '' }

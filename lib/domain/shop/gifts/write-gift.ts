@@ -23,6 +23,8 @@ export type GiftFacts = {
 const MAX_PRICE_YEN = 100_000
 /** Registered for one channel in a day. */
 const CREATE_LIMIT = { name: 'studio-gifts', times: 100, seconds: 86_400 }
+/** Replaced for one channel in a day: each is transcoded. */
+const FILE_LIMIT = { name: 'studio-gift-files', times: 200, seconds: 86_400 }
 
 /**
  * Makes a gift of the caller's, not on sale yet. A job checks and re-encodes its file from the caller's finished
@@ -111,10 +113,11 @@ export async function changeGift(
 /**
  * Replaces the file of the caller's gift. Buyers keep what they bought: after the first order the file cannot be
  * replaced. @throws AppError unauthenticated, forbidden, notFound, unprocessable (too large a picture), conflict (on
- * sale, ordered, or a gift in words)
+ * sale, ordered, or a gift in words), tooMany
  */
 export async function setGiftFile(ctx: Ctx, id: string, uploadId: string): Promise<void> {
   requireVerified(ctx)
+  await ctx.limits.take(FILE_LIMIT, requireChannel(ctx, 'edit').channelId)
   const before = await ctx.db.transaction(async (tx) => {
     const own = await lockOwnGift(ctx, tx, id)
     if (own.kind === 'text') throw new AppError('conflict', 'gift/no-file', '文章のギフトです。')

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { StudioWork } from '@/lib/contract/studio/works'
 import { receiveAudio, retryAudio } from '@/lib/domain/content/media'
-import type { Ctx } from '@/lib/domain/core/ctx'
+import type { Ctx, TxCtx } from '@/lib/domain/core/ctx'
 import { requireChannel } from '@/lib/domain/core/policy'
 import { recordChannelAct } from '@/lib/domain/core/record-channel-act'
 import { notFound } from '@/lib/kit/errors'
@@ -15,19 +15,23 @@ export async function setTrackAudio(
   ctx: Ctx,
   input: { trackId: string; uploadId: string },
 ): Promise<StudioWork> {
-  const workId = await ownWorkOf(ctx, input.trackId)
-  await receiveAudio(ctx, input)
-  return readStudioWork(ctx.db, workId, ctx.now)
+  return ctx.db.transaction(async (db) => {
+    const workId = await ownWorkOf({ ...ctx, db }, input.trackId)
+    await receiveAudio({ ...ctx, db }, input)
+    return readStudioWork(db, workId, ctx.now)
+  })
 }
 
 /** Transcodes a track's file again after a failure of ours. @throws AppError notFound, conflict */
 export async function retryTrackAudio(ctx: Ctx, trackId: string): Promise<StudioWork> {
-  const workId = await ownWorkOf(ctx, trackId)
-  await retryAudio(ctx, trackId)
-  return readStudioWork(ctx.db, workId, ctx.now)
+  return ctx.db.transaction(async (db) => {
+    const workId = await ownWorkOf({ ...ctx, db }, trackId)
+    await retryAudio({ db }, trackId)
+    return readStudioWork(db, workId, ctx.now)
+  })
 }
 
-async function ownWorkOf(ctx: Ctx, trackId: string): Promise<string> {
+async function ownWorkOf(ctx: TxCtx, trackId: string): Promise<string> {
   const { channelId } = requireChannel(ctx, 'edit')
   const { rows } = await ctx.db.execute<{ work_id: string; title: string }>(sql`
     select t.work_id, t.title from track t join work w on w.id = t.work_id
