@@ -64,16 +64,6 @@ export async function readFacts(text: string): Promise<Record<string, string>> {
   }
 }
 
-/** Whom pages name where a seller leaves it to the shop; what the operator has not settled is said to be so. */
-export function operatorContact(): { name: string; address: string; phone: string } {
-  const fill = (text: string) => fillFacts(text, webEnv().OPERATOR_FACTS)
-  return {
-    name: fill('{{OPERATOR_NAME}}'),
-    address: fill('{{OPERATOR_ADDRESS}}'),
-    phone: fill('{{OPERATOR_PHONE}}'),
-  }
-}
-
 /** The attributions the operator must show; 404 where there are none. */
 export const readCredits = cache(async (): Promise<PageText> => {
   const file = webEnv().CREDITS_FILE

@@ -4,9 +4,9 @@ import { openShop } from './shop'
 
 test('the demo is loaded into no live shop', async () => {
   const key = { kid: 'k1', kty: 'EC', crv: 'P-256', d: 'd', x: 'x', y: 'y' }
-  const live = parseServiceEnv({
+  const settings = parseServiceEnv({
     NODE_ENV: 'production',
-    DEPLOYMENT: 'live',
+    DEPLOYMENT: 'demo',
     SITE_ORIGIN: 'https://koeniwa.example',
     API_ORIGIN: 'http://10.0.0.2:3001',
     PAGE_CACHE_SECRET: 'p'.repeat(32),
@@ -22,5 +22,6 @@ test('the demo is loaded into no live shop', async () => {
     STRIPE_SECRET_KEY: 'sk_live_x',
     STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef',
   })
+  const live = { ...settings, DEPLOYMENT: 'live' as const }
   await expect(openShop(live)).rejects.toThrow('nothing was loaded')
 })

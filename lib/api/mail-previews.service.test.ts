@@ -10,7 +10,15 @@ import { throwFaults } from './testing/throw-faults'
 
 let service: TestService
 beforeAll(async () => {
-  service = await testService({ MAIL_PREVIEW: 'on', INQUIRY_MAIL: 'support@koeniwa.test' })
+  service = await testService({
+    MAIL_PREVIEW: 'on',
+    INQUIRY_MAIL: 'support@koeniwa.test',
+    OPERATOR_FACTS: JSON.stringify({
+      OPERATOR_NAME: '株式会社夜の庭',
+      OPERATOR_ADDRESS: '東京都中央区銀座1-1-1',
+      SUPPORT_EMAIL: 'support@yorunoniwa.jp',
+    }),
+  })
 })
 afterAll(() => service.close())
 
@@ -33,6 +41,15 @@ describe('every mail of the shop', () => {
       expect(mail.text).toContain('このメールはこえにわから自動でお送りしています。')
       expect(mail.subject).toMatch(/｜こえにわ$/u)
     }
+  })
+
+  test('says who sends it, from where, and where that can be reached (特定電子メール法 4条)', async () => {
+    for (const { mail } of await previews())
+      for (const part of [mail.text, mail.html]) {
+        expect(part).toContain('送信者：株式会社夜の庭')
+        expect(part).toContain('住所：東京都中央区銀座1-1-1')
+        expect(part).toContain('お問い合わせ：support@yorunoniwa.jp')
+      }
   })
 
   test('goes through a real mail server, and arrives as it was written', async () => {

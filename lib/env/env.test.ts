@@ -4,6 +4,22 @@ import { OPERATOR_FACTS } from '@/lib/kit/shop/operator-facts'
 import { parseServiceEnv, parseWebEnv, SettingsError } from '.'
 
 const key = { kid: 'k1', kty: 'EC', crv: 'P-256', d: 'd', x: 'x', y: 'y' }
+/** Facts as an operator has them. */
+const facts = {
+  ...Object.fromEntries(OPERATOR_FACTS.map((name) => [name, 'なし'])),
+  OPERATOR_NAME: '株式会社夜の庭',
+  OPERATOR_REPRESENTATIVE: '庭野 しおり',
+  OPERATOR_ADDRESS: '〒104-0061 東京都中央区銀座1-1-1',
+  OPERATOR_PHONE: '03-1234-5678',
+  OPERATOR_EMAIL: 'info@yorunoniwa.jp',
+  SUPPORT_EMAIL: 'support@yorunoniwa.jp',
+  APPEAL_EMAIL: 'support@yorunoniwa.jp',
+  RIGHTS_EMAIL: 'support@yorunoniwa.jp',
+  PRIVACY_CONTACT: '個人情報相談窓口（support@yorunoniwa.jp）',
+  SUPPORT_HOURS: '平日10時から18時まで',
+  EFFECTIVE_DATE: '2026年11月1日',
+  JURISDICTION_COURT: '東京地方裁判所',
+}
 const complete = {
   NODE_ENV: 'production' as const,
   DEPLOYMENT: 'live',
@@ -21,24 +37,9 @@ const complete = {
   MAIL_FROM: 'noreply@koeniwa.example',
   STRIPE_SECRET_KEY: 'sk_live_x',
   STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef',
+  OPERATOR_FACTS: JSON.stringify(facts),
 }
 
-/** Facts as an operator has them. */
-const facts = {
-  ...Object.fromEntries(OPERATOR_FACTS.map((name) => [name, 'なし'])),
-  OPERATOR_NAME: '株式会社夜の庭',
-  OPERATOR_REPRESENTATIVE: '庭野 しおり',
-  OPERATOR_ADDRESS: '〒104-0061 東京都中央区銀座1-1-1',
-  OPERATOR_PHONE: '03-1234-5678',
-  OPERATOR_EMAIL: 'info@yorunoniwa.jp',
-  SUPPORT_EMAIL: 'support@yorunoniwa.jp',
-  APPEAL_EMAIL: 'support@yorunoniwa.jp',
-  RIGHTS_EMAIL: 'support@yorunoniwa.jp',
-  PRIVACY_CONTACT: '個人情報相談窓口（support@yorunoniwa.jp）',
-  SUPPORT_HOURS: '平日10時から18時まで',
-  EFFECTIVE_DATE: '2026年11月1日',
-  JURISDICTION_COURT: '東京地方裁判所',
-}
 const completeWeb = {
   NODE_ENV: 'production' as const,
   SITE_ORIGIN: 'https://koeniwa.example',
@@ -276,6 +277,15 @@ describe('settings', () => {
       'OPERATOR_PHONE is missing',
     )
     expect(liveWeb({ OPERATOR_FACTS: '{' })).toContain('OPERATOR_FACTS must be JSON')
+  })
+
+  test('the worker, which names the operator in mails, refuses the same gaps', () => {
+    for (const name of OPERATOR_FACTS)
+      expect(live({ OPERATOR_FACTS: '' })).toContain(`${name} is missing`)
+    expect(live({ OPERATOR_FACTS: '{' })).toContain('OPERATOR_FACTS must be JSON')
+    expect(parseServiceEnv(complete).OPERATOR_FACTS).toMatchObject({
+      OPERATOR_NAME: '株式会社夜の庭',
+    })
   })
 
   test.each([

@@ -10,6 +10,7 @@ import {
   mailServer,
   namedKeys,
   networks,
+  operatorFacts,
   origin,
   outside,
   parcelSender,
@@ -53,6 +54,8 @@ const shared = {
    */
   RETENTION_PLAY_HISTORY_DAYS: z.coerce.number().int().min(30).max(3_650).default(730),
   RETENTION_INQUIRY_DAYS: z.coerce.number().int().min(30).max(3_650).default(1_095),
+  /** JSON of the operator's facts that the legal and guide pages name ({{PLACEHOLDERS}}), and who sends mails. */
+  OPERATOR_FACTS: operatorFacts,
   /** The operator's registration number as issuer of qualified invoices: T and 13 digits; empty while there is none. */
   INVOICE_NUMBER: z
     .string()
@@ -255,18 +258,6 @@ const webSchema = z.object({
   PAIDY_PUBLIC_KEY: z.string().startsWith('pk_').optional(),
   PAIDY_JS_URL: z.url().default('https://apps.paidy.com/'),
   MEDIA_ORIGIN: origin('MEDIA_ORIGIN').optional(),
-  /** JSON of the operator's facts that the legal and guide pages name ({{PLACEHOLDERS}}). */
-  OPERATOR_FACTS: z
-    .string()
-    .default('{}')
-    .transform((text, ctx) => {
-      try {
-        return z.record(z.string(), z.string()).parse(JSON.parse(text))
-      } catch {
-        ctx.addIssue({ code: 'custom', message: 'OPERATOR_FACTS must be JSON of names and words' })
-        return z.NEVER
-      }
-    }),
   /** A Markdown file of attributions, shown at /credits and linked in the footer. */
   CREDITS_FILE: z.string().optional(),
   /** Pages elsewhere that the footer links to instead of our own; without one, our own or none. */

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
+import { MAIL_CONSENT_YEARS } from '@/lib/kit/mail-consent'
 import { APPEAL_DAYS } from '@/lib/kit/shop/appeal-days'
 import { ORDER_OPEN_MINUTES, RETURN_DAYS, SHELF_DAYS } from '@/lib/kit/shop/order-life'
 import { fillFacts } from '@/lib/kit/shop/page-text'
@@ -36,6 +37,7 @@ const KEPT = {
   APPEAL_PERIOD: `${APPEAL_DAYS}日`,
   RETENTION_PLAY_HISTORY: '51日',
   RETENTION_INQUIRY: '41日',
+  RETENTION_MAIL_CONSENT: `${MAIL_CONSENT_YEARS}年`,
 }
 const given = { RETENTION_PLAY_HISTORY_DAYS: '51', RETENTION_INQUIRY_DAYS: '41' }
 const web = {
@@ -83,6 +85,7 @@ describe('the table of retention', () => {
       '法令で定められた期間',
       'そのトラックを最後に再生してから51日',
       '最後のやり取りから41日（対応中のものを除きます）',
+      `同意を取り消した日または退会の日から${MAIL_CONSENT_YEARS}年`,
     ])
   })
 
@@ -90,6 +93,7 @@ describe('the table of retention', () => {
     expect(policy.match(/\{\{RETENTION_\w+\}\}/gu)).toEqual([
       '{{RETENTION_PLAY_HISTORY}}',
       '{{RETENTION_INQUIRY}}',
+      '{{RETENTION_MAIL_CONSENT}}',
     ])
   })
 

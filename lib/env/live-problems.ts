@@ -62,6 +62,7 @@ function sharedProblems(source: Source): string[] {
       source.INVOICE_NUMBER && !isInvoiceNumber(source.INVOICE_NUMBER)
         ? ['INVOICE_NUMBER is no registration number: its check digit is wrong']
         : [],
+      operatorFactGaps(factsOf(source.OPERATOR_FACTS)).map((gap) => `OPERATOR_FACTS: ${gap}`),
     )
 }
 
@@ -174,7 +175,6 @@ export function liveWebProblems(source: Source): string[] {
     ...sharedProblems(source),
     ...networks,
     ...OUTSIDE.flatMap((name) => refuse(source, name, isHttpsOrLoopback, 'must be https')),
-    ...operatorFactGaps(factsOf(source.OPERATOR_FACTS)).map((gap) => `OPERATOR_FACTS: ${gap}`),
   ]
 }
 

@@ -114,6 +114,17 @@ export const parcelSender = z.string().transform((text, ctx) => {
   })
   return z.NEVER
 })
+export const operatorFacts = z
+  .string()
+  .default('{}')
+  .transform((text, ctx) => {
+    try {
+      return z.record(z.string(), z.string()).parse(JSON.parse(text))
+    } catch {
+      ctx.addIssue({ code: 'custom', message: 'OPERATOR_FACTS must be JSON of names and words' })
+      return z.NEVER
+    }
+  })
 export const ageRatings = z
   .string()
   .default('all')

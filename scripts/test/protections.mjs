@@ -1441,4 +1441,22 @@ export const protections = [
     test: 'scripts/process/own-secrets.test.ts',
     name: 'of calls are none of the worker',
   },
+  {
+    row: 285,
+    what: 'mails whose sender nobody can tell',
+    file: 'lib/domain/core/notify/render.ts',
+    text: 'site.origin, ...sender(site), ',
+    without: 'site.origin, ',
+    test: 'lib/domain/core/notify/render.test.ts',
+    name: 'names its sender',
+  },
+  {
+    row: 285,
+    what: 'a worker that does not know the operator',
+    file: 'lib/env/live-problems.ts',
+    text: '      operatorFactGaps(factsOf(source.OPERATOR_FACTS)).map((gap) => `OPERATOR_FACTS: ${gap}`),\n',
+    without: '',
+    test: 'lib/env/env.test.ts',
+    name: 'the worker, which names the operator',
+  },
 ]

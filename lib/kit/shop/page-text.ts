@@ -31,6 +31,19 @@ const KNOWN = new Set<string>([...SHOP_FACTS, ...OPERATOR_FACTS])
 export const fillFacts = (text: string, facts: Readonly<Record<string, string>>): string =>
   text.replace(PLACEHOLDER, (_, key: string) => facts[key] ?? '（準備中）')
 
+/** Who the operator is and where it is reached, as pages and mails name it. */
+export type OperatorContact = { name: string; address: string; phone: string; email: string }
+
+export function operatorContact(facts: Readonly<Record<string, string>>): OperatorContact {
+  const fact = (name: string) => fillFacts(`{{${name}}}`, facts)
+  return {
+    name: fact('OPERATOR_NAME'),
+    address: fact('OPERATOR_ADDRESS'),
+    phone: fact('OPERATOR_PHONE'),
+    email: fact('SUPPORT_EMAIL'),
+  }
+}
+
 /** What stands between `{{` and `}}` that nobody fills, as it is written; each once. */
 export function unknownPlaceholders(text: string): string[] {
   const rest = text.replace(PLACEHOLDER, (whole, key: string) => (KNOWN.has(key) ? '' : whole))

@@ -1,3 +1,4 @@
+import { MAIL_CONSENT_YEARS } from '@/lib/kit/mail-consent'
 import { APPEAL_DAYS } from './appeal-days'
 import { DEFERRED_DUE_TEXT } from './due-date'
 import { ORDER_OPEN_MINUTES, RETURN_DAYS, SHELF_DAYS } from './order-life'
@@ -27,6 +28,7 @@ export const SHOP_FACTS = [
   'APPEAL_PERIOD',
   'RETENTION_PLAY_HISTORY',
   'RETENTION_INQUIRY',
+  'RETENTION_MAIL_CONSENT',
 ] as const
 
 /** What the shop knows better than any setting: what it takes, how long orders stay open, what delivery costs. */
@@ -49,5 +51,6 @@ export function shopFacts(known: Known): Record<(typeof SHOP_FACTS)[number], str
     APPEAL_PERIOD: `${APPEAL_DAYS}日`,
     RETENTION_PLAY_HISTORY: `${known.retentionDays.playHistory}日`,
     RETENTION_INQUIRY: `${known.retentionDays.inquiry}日`,
+    RETENTION_MAIL_CONSENT: `${MAIL_CONSENT_YEARS}年`,
   }
 }

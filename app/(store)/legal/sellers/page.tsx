@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { operatorContact } from '@/app/content'
 import { pageMetadata } from '@/app/page-metadata'
 import { readMerchandise } from '@/app/service-reads'
 import { LegalTabs } from '@/components/prose/legal-tabs'
@@ -9,6 +8,8 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Page, PageHeading } from '@/components/ui/page'
 import { Pagination } from '@/components/ui/pagination'
 import { pageQuery, pagesOf } from '@/lib/client/catalogue/pages'
+import { webEnv } from '@/lib/env'
+import { operatorContact } from '@/lib/kit/shop/page-text'
 import { type PagedProps, readPageNumber } from '../../read-page-number'
 
 const PATH = '/legal/sellers'
@@ -28,7 +29,7 @@ export default async function SellersPage({ searchParams }: PagedProps) {
   const page = await readPageNumber(searchParams)
   const { items, total } = await readMerchandise().sellers(pageQuery(page))
   if (page > 1 && items.length === 0) notFound()
-  const { name, address, phone } = operatorContact()
+  const { name, address, phone } = operatorContact(webEnv().OPERATOR_FACTS)
   return (
     <Page>
       <LegalTabs chosen="asct">

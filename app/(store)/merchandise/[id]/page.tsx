@@ -1,12 +1,13 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { operatorContact } from '@/app/content'
 import { pageMetadata } from '@/app/page-metadata'
 import { readMerchandise, readMerchandiseItem } from '@/app/service-reads'
 import { site } from '@/app/site'
 import { MerchandiseDetails } from '@/components/store/merchandise/merchandise-details'
 import { JsonLd } from '@/components/ui/json-ld'
 import type { Merchandise } from '@/lib/contract/merchandise'
+import { webEnv } from '@/lib/env'
+import { operatorContact } from '@/lib/kit/shop/page-text'
 import { merchandiseStructuredData } from '../structured-data'
 
 export const revalidate = 60
@@ -44,7 +45,11 @@ export default async function MerchandisePage(props: Props) {
   const [merchandise, fees] = await Promise.all([load(props), readMerchandise().deliveryFees()])
   return (
     <>
-      <MerchandiseDetails merchandise={merchandise} fees={fees} shop={operatorContact()} />
+      <MerchandiseDetails
+        merchandise={merchandise}
+        fees={fees}
+        shop={operatorContact(webEnv().OPERATOR_FACTS)}
+      />
       <JsonLd data={merchandiseStructuredData(merchandise, site().origin)} />
     </>
   )

@@ -1,5 +1,6 @@
 import type { Ctx } from '@/lib/domain/core/ctx'
 import type { OutgoingMail } from '@/lib/gateway/mail'
+import { operatorContact } from '@/lib/kit/shop/page-text'
 import type { MailOrder } from './jobs'
 import type { MailContent } from './mail-content'
 import { findAccountDeletedMail } from './mails/account-deleted'
@@ -78,8 +79,9 @@ export async function composeMail(ctx: Ctx, mail: MailOrder): Promise<OutgoingMa
   const { kind, id } = mail
   const content = await mails[kind](ctx, id)
   if (!content) return null
-  const { SITE_NAME, SITE_ORIGIN } = ctx.settings
-  const site = { name: SITE_NAME, origin: SITE_ORIGIN }
+  const { SITE_NAME, SITE_ORIGIN, OPERATOR_FACTS } = ctx.settings
+  const operator = operatorContact(OPERATOR_FACTS)
+  const site = { name: SITE_NAME, origin: SITE_ORIGIN, operator }
   const { hostname } = new URL(SITE_ORIGIN)
   return {
     to: content.to,

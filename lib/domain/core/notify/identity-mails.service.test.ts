@@ -31,6 +31,7 @@ const contextOf = () =>
       SITE_NAME: 'こえにわ',
       SITE_ORIGIN: 'https://koeniwa.example',
       MASTER_SECRET: 's'.repeat(32),
+      OPERATOR_FACTS: { OPERATOR_NAME: '株式会社夜の庭' },
     },
   }) as unknown as Ctx
 

@@ -4,7 +4,7 @@ import type { schema, Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/core/ctx'
 import { newId } from '@/lib/kit/ids'
 import { type BatchRun, whileFull } from '@/lib/kit/in-batches'
-import { MAIL_CONSENT } from '@/lib/kit/mail-consent'
+import { MAIL_CONSENT, MAIL_CONSENT_YEARS } from '@/lib/kit/mail-consent'
 import { deriveKey } from '@/lib/kit/tokens/derive-key'
 
 type Place = (typeof schema.mailConsent.$inferInsert)['place']
@@ -38,18 +38,15 @@ const hashOf = (secret: string, email: string): string =>
     .update(email.toLowerCase())
     .digest('base64url')
 
-/**
- * Deletes what ended more than three years ago: the records of an account up to such an end. No mail was sent since,
- * and the records must be stored for three years from the last one (特定商取引法施行規則).
- */
+/** Deletes what ended more than MAIL_CONSENT_YEARS ago: the records of an account up to such an end, as no mail was sent since. */
 export const deleteOldMailConsents = (ctx: Pick<Ctx, 'db'>, run: BatchRun = {}): Promise<void> =>
   whileFull(run, ROWS, () =>
     ctx.db.execute(sql`
       delete from mail_consent where id in (
         select c.id from mail_consent c
-         where c.created_at < now() - interval '3 years'
+         where c.created_at < now() - make_interval(years => ${MAIL_CONSENT_YEARS})
            and exists (select 1 from mail_consent e
                         where e.account_id = c.account_id and not e.is_granted
-                          and e.created_at between c.created_at and now() - interval '3 years')
+                          and e.created_at between c.created_at and now() - make_interval(years => ${MAIL_CONSENT_YEARS}))
          order by c.created_at limit ${ROWS})`),
   )

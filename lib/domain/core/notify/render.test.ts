@@ -2,7 +2,13 @@ import { describe, expect, test } from '@jest/globals'
 import type { MailContent } from './mail-content'
 import { renderHtml, renderText } from './render'
 
-const site = { name: 'こえにわ', origin: 'https://koeniwa.example' }
+const operator = {
+  name: '株式会社夜の庭',
+  address: '〒104-0061 東京都中央区銀座1-1-1',
+  phone: '03-1234-5678',
+  email: 'support@yorunoniwa.jp',
+}
+const site = { name: 'こえにわ', origin: 'https://koeniwa.example', operator }
 const content: MailContent = {
   to: 'a@example.jp',
   subject: '件名 <b>',
@@ -49,6 +55,15 @@ describe('a mail', () => {
       expect(cell).toMatch(/class="rule (?:ink|faint)" style="[^"]*;color:#/u)
     expect(html).toMatch(/class="card ink" style="[^"]*overflow-wrap:anywhere/u)
     expect(html.match(/<table [^>]*table-layout:fixed/gu)).toHaveLength(2)
+  })
+
+  test('names its sender, with address and contact, in both versions', () => {
+    const odd = { ...site, operator: { ...operator, name: '<夜の庭>' } }
+    for (const part of ['送信者：<夜の庭>', `住所：${operator.address}`, operator.email])
+      expect(renderText(content, odd)).toContain(part)
+    const html = renderHtml(content, odd)
+    for (const part of ['送信者：&#60;夜の庭&#62;', `住所：${operator.address}`, operator.email])
+      expect(html).toContain(part)
   })
 
   test('says the same in its text version', () => {

@@ -1,6 +1,15 @@
+import type { OperatorContact } from '@/lib/kit/shop/page-text'
 import type { Block, MailContent } from './mail-content'
 
-type Site = { name: string; origin: string }
+/** `operator` is who sends the mail, by its legal name. */
+type Site = { name: string; origin: string; operator: OperatorContact }
+
+/** Sender, address and contact, as every mail of advertising must have them (特定電子メール法 4条). */
+const sender = ({ operator }: Site): string[] => [
+  `送信者：${operator.name}`,
+  `住所：${operator.address}`,
+  `お問い合わせ：${operator.email}`,
+]
 
 const footer = (site: Site) =>
   `このメールは${site.name}から自動でお送りしています。ご返信いただいてもお答えできません。`
@@ -14,7 +23,7 @@ export function renderText(content: MailContent, site: Site): string {
     if ('rows' in block) return block.rows.map(([label, value]) => `${label}：${value}`).join('\n')
     return block.note
   })
-  return `${[content.subject, ...parts, `――\n${site.name}\n${site.origin}\n${footer(site)}`].join('\n\n')}\n`
+  return `${[content.subject, ...parts, ['――', site.name, site.origin, ...sender(site), footer(site)].join('\n')].join('\n\n')}\n`
 }
 
 /** Text escaped for HTML, inside and outside of attributes. */
@@ -47,7 +56,7 @@ export function renderHtml(content: MailContent, site: Site): string {
 <h1 style="margin:0 0 20px;font-size:20px;line-height:1.5">${escapeHtml(content.subject)}</h1>
 ${content.blocks.map((block) => htmlOf(block, site)).join('\n')}
 </td></tr>
-<tr><td class="faint" style="padding:20px 8px 0;font-size:12px;line-height:1.8;color:#5d5f70">${escapeHtml(footer(site))}<br><a href="${escapeHtml(site.origin)}" class="faint" style="color:#5d5f70">${escapeHtml(site.origin)}</a></td></tr>
+<tr><td class="faint" style="padding:20px 8px 0;font-size:12px;line-height:1.8;color:#5d5f70">${sender(site).map(escapeHtml).join('<br>')}<br>${escapeHtml(footer(site))}<br><a href="${escapeHtml(site.origin)}" class="faint" style="color:#5d5f70">${escapeHtml(site.origin)}</a></td></tr>
 </table></td></tr></table></body></html>`
 }
 

@@ -10,7 +10,13 @@ const settings = {
   SITE_ORIGIN: 'https://koeniwa.test',
   MASTER_SECRET: 's'.repeat(32),
 }
-const site = { name: 'こえにわ', origin: 'https://koeniwa.test' }
+const operator = {
+  name: '株式会社夜の庭',
+  address: '〒104-0061 東京都中央区銀座1-1-1',
+  phone: '03-1234-5678',
+  email: 'support@yorunoniwa.jp',
+}
+const site = { name: 'こえにわ', origin: 'https://koeniwa.test', operator }
 const at = new Date('2026-11-21T03:00:00Z')
 const to = 'listener@example.jp'
 

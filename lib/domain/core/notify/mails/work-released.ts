@@ -14,6 +14,7 @@ export async function findWorkReleasedMail(
   const [found] = rows
   if (!found) return null
   const { email, title, link } = found
+  const { SITE_ORIGIN } = ctx.settings
   return {
     to: email,
     subject: title,
@@ -23,7 +24,10 @@ export async function findWorkReleasedMail(
       {
         text: 'ご希望により、配信の開始をお知らせします。このメールは、作品ごとに一度だけお送りします。',
       },
-      { button: '作品のページを開く', url: `${ctx.settings.SITE_ORIGIN}${link}` },
+      { button: '作品のページを開く', url: `${SITE_ORIGIN}${link}` },
+      {
+        note: `ほかの作品について希望したお知らせを取り消す：${SITE_ORIGIN}/my/following#followed-names`,
+      },
     ],
   }
 }
