@@ -10,6 +10,7 @@ import { deliveryFeeWords } from '@/components/store/merchandise/delivery-fee-wo
 import type { TextKind } from '@/lib/client/catalogue/texts'
 import type { PublishedText } from '@/lib/contract/texts'
 import { webEnv } from '@/lib/env'
+import { transmissionsOf } from '@/lib/env/vendors'
 import { fillFacts, type PageText, readPageText } from '@/lib/kit/shop/page-text'
 import { shopFacts } from '@/lib/kit/shop/shop-facts'
 
@@ -56,6 +57,7 @@ export async function readFacts(text: string): Promise<Record<string, string>> {
       invoiceNumber: INVOICE_NUMBER,
       hasDeferredPayment: PAIDY_PUBLIC_KEY !== undefined,
       deliveryFee: hasFee ? deliveryFeeWords(await readMerchandise().deliveryFees()) : '',
+      transmissions: transmissionsOf(settings),
       retentionDays: {
         playHistory: settings.RETENTION_PLAY_HISTORY_DAYS,
         inquiry: settings.RETENTION_INQUIRY_DAYS,

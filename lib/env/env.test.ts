@@ -19,6 +19,7 @@ const facts = {
   SUPPORT_HOURS: '平日10時から18時まで',
   EFFECTIVE_DATE: '2026年11月1日',
   JURISDICTION_COURT: '東京地方裁判所',
+  OVERSEAS_COUNTRIES: 'アメリカ合衆国',
 }
 const complete = {
   NODE_ENV: 'production' as const,
@@ -304,6 +305,35 @@ describe('settings', () => {
     ['DISCLOSURE_FEE', ' '],
   ])('a live deployment refuses %s of “%s”', (name, value) => {
     expect(withFacts({ [name]: value })).toContain(name)
+  })
+
+  test('a live deployment names the countries of all vendors that are set (個人情報保護法28条)', () => {
+    expect(withFacts({ OVERSEAS_COUNTRIES: 'なし' })).toContain(
+      'OVERSEAS_COUNTRIES lacks アメリカ合衆国 (Stripe, LLC)',
+    )
+    expect(
+      live({ OPERATOR_FACTS: JSON.stringify({ ...facts, OVERSEAS_COUNTRIES: 'なし' }) }),
+    ).toContain('OVERSEAS_COUNTRIES lacks アメリカ合衆国 (Stripe, LLC)')
+    expect(withFacts({ OVERSEAS_COUNTRIES: '米国、カナダ' })).toBe('')
+    const ANALYTICS_SCRIPT_URL = 'https://count.vendor.test/x.js'
+    const web = (changes: object) =>
+      liveWeb({ ANALYTICS_SCRIPT_URL, OPERATOR_FACTS: JSON.stringify({ ...facts, ...changes }) })
+    expect(web({})).toContain('"count.vendor.test" is missing: who is behind ANALYTICS_SCRIPT_URL')
+    const told = { 'count.vendor.test': 'Zählwerk GmbH（ドイツ）' }
+    expect(web(told)).toContain('OVERSEAS_COUNTRIES lacks ドイツ (Zählwerk GmbH)')
+    expect(web({ ...told, OVERSEAS_COUNTRIES: 'アメリカ合衆国、ドイツ' })).toBe('')
+  })
+
+  test.each([
+    ['SPEECH_API_KEY', 'SPEECH_API_BASE'],
+    ['TRANSLATION_API_KEY', 'TRANSLATION_API_BASE'],
+  ])('nor may the service send sound or texts to a country that is not named: %s', (key, base) => {
+    expect(live({ [key]: 'k' })).toBe('')
+    expect(live({ [key]: 'k', [base]: 'https://speech.vendor.test/v1' })).toContain(
+      `"speech.vendor.test" is missing: who is behind ${key}`,
+    )
+    expect(live({ [base]: 'https://speech.vendor.test/v1' })).toBe('')
+    expect(live({ [key]: 'k', [base]: 'http://127.0.0.1:9000' })).toBe('')
   })
 
   test('the facts of the demo are all there, and no shop can go live with them', () => {

@@ -7,6 +7,7 @@ import { ORDER_OPEN_MINUTES, RETURN_DAYS, SHELF_DAYS } from '@/lib/kit/shop/orde
 import { fillFacts } from '@/lib/kit/shop/page-text'
 import { shopFacts } from '@/lib/kit/shop/shop-facts'
 import { parseServiceEnv, parseWebEnv, SettingsError } from '.'
+import { transmissionsOf } from './vendors'
 
 const FOLDER = 'content/pages/legal'
 const texts = new Map(
@@ -56,6 +57,7 @@ function factsOf(source: Record<string, string>) {
     invoiceNumber: '',
     hasDeferredPayment: false,
     deliveryFee: '',
+    transmissions: transmissionsOf(settings),
     retentionDays: {
       playHistory: settings.RETENTION_PLAY_HISTORY_DAYS,
       inquiry: settings.RETENTION_INQUIRY_DAYS,
@@ -111,5 +113,77 @@ describe('the table of retention', () => {
         expect(problems).toThrow(SettingsError)
         expect(problems).toThrow(name)
       }
+  })
+})
+
+describe('the table of what browsers send to others (電気通信事業法27条の12)', () => {
+  const vendors = {
+    PAIDY_PUBLIC_KEY: 'pk_test_x',
+    BOT_PROTECTION_SCRIPT_URL: 'https://www.google.com/recaptcha/api.js',
+    TRANSLATION_SCRIPT_URL: 'https://translate.google.com/translate_a/element.js',
+    ANALYTICS_SCRIPT_URL: 'https://www.googletagmanager.com/gtag/js?id=G-X',
+    SENTRY_DSN: 'https://key@o1.ingest.us.sentry.io/1',
+  }
+  const purposes = {
+    PAIDY_PUBLIC_KEY: 'あと払いの登録と審査',
+    BOT_PROTECTION_SCRIPT_URL: '自動プログラムによる登録とログインの防止',
+    TRANSLATION_SCRIPT_URL: 'ページの翻訳',
+    ANALYTICS_SCRIPT_URL: '利用状況の把握と改善',
+    SENTRY_DSN: '不具合の調査',
+  }
+  const rowsOf = (source: Record<string, string>) =>
+    factsOf(source)
+      .EXTERNAL_TRANSMISSIONS.split('\n')
+      .map((row) => row.split('|').map((cell) => cell.trim()))
+
+  test('stands in the privacy policy, and nothing of it is written by hand', () => {
+    const part = policy.slice(policy.indexOf('## 8.'), policy.indexOf('## 9.'))
+    expect(part.match(/^\|.*|^\{\{.*$/gmu)).toEqual([
+      '| 送信先 | 国 | 送信される情報 | 目的 |',
+      '| --- | --- | --- | --- |',
+      '{{EXTERNAL_TRANSMISSIONS}}',
+    ])
+  })
+
+  test('has the card network’s row alone where nothing else is set', () => {
+    expect(rowsOf({})).toEqual([
+      [
+        '',
+        'Stripe, LLC',
+        'アメリカ合衆国',
+        expect.stringContaining('カード番号'),
+        'カード決済と不正利用の検知',
+        '',
+      ],
+    ])
+  })
+
+  test.each(Object.entries(vendors))('has one for %s while it is set', (name, value) => {
+    const [, added, ...more] = rowsOf({ [name]: value })
+    expect(more).toEqual([])
+    expect(added?.[4]).toBe(purposes[name as keyof typeof purposes])
+    const others = { ...vendors, [name]: '' }
+    expect(rowsOf(others).map((row) => row[4])).not.toContain(added?.[4])
+    expect(rowsOf(others)).toHaveLength(5)
+  })
+
+  test('names who is behind an address, and where; of strangers as the operator says', () => {
+    expect(rowsOf(vendors).map(([, to, country]) => [to, country])).toEqual([
+      ['Stripe, LLC', 'アメリカ合衆国'],
+      ['株式会社Paidy', '日本'],
+      ['Google LLC', 'アメリカ合衆国'],
+      ['Google LLC', 'アメリカ合衆国'],
+      ['Google LLC', 'アメリカ合衆国'],
+      ['Functional Software, Inc.（Sentry）', 'アメリカ合衆国'],
+    ])
+    const ANALYTICS_SCRIPT_URL = 'https://count.vendor.test/x.js'
+    expect(rowsOf({ ANALYTICS_SCRIPT_URL })[1]?.[1]).toBe('count.vendor.test')
+    const told = { 'count.vendor.test': 'Zählwerk GmbH（ドイツ）' }
+    const OPERATOR_FACTS = JSON.stringify(told)
+    expect(rowsOf({ ANALYTICS_SCRIPT_URL, OPERATOR_FACTS })[1]?.slice(1, 3)).toEqual([
+      'Zählwerk GmbH',
+      'ドイツ',
+    ])
+    expect(rowsOf({ ANALYTICS_SCRIPT_URL: 'https://count.koeniwa.example/x.js' })).toHaveLength(1)
   })
 })

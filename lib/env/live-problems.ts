@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { isLoopbackHost, isPublicAddress } from '@/lib/kit/http/public-address'
 import { operatorFactGaps } from '@/lib/kit/shop/operator-facts'
 import { isInvoiceNumber } from '@/lib/kit/shop/tax-numbers'
+import { factsOf, vendorGaps } from './vendors'
 
 type Source = Readonly<Record<string, string | undefined>>
 
@@ -62,7 +63,9 @@ function sharedProblems(source: Source): string[] {
       source.INVOICE_NUMBER && !isInvoiceNumber(source.INVOICE_NUMBER)
         ? ['INVOICE_NUMBER is no registration number: its check digit is wrong']
         : [],
-      operatorFactGaps(factsOf(source.OPERATOR_FACTS)).map((gap) => `OPERATOR_FACTS: ${gap}`),
+      [...operatorFactGaps(factsOf(source.OPERATOR_FACTS)), ...vendorGaps(source)].map(
+        (gap) => `OPERATOR_FACTS: ${gap}`,
+      ),
     )
 }
 
@@ -176,16 +179,4 @@ export function liveWebProblems(source: Source): string[] {
     ...networks,
     ...OUTSIDE.flatMap((name) => refuse(source, name, isHttpsOrLoopback, 'must be https')),
   ]
-}
-
-/** Invalid JSON is reported by the schema; here it counts as no facts. */
-function factsOf(text = '{}'): Record<string, string> {
-  try {
-    const facts: unknown = JSON.parse(text)
-    return Object.fromEntries(
-      Object.entries(facts ?? {}).map(([name, value]) => [name, String(value)]),
-    )
-  } catch {
-    return {}
-  }
 }

@@ -14,6 +14,7 @@ const known = {
   invoiceNumber: '',
   hasDeferredPayment: true,
   deliveryFee: '990円',
+  transmissions: [{ to: 'Stripe', country: 'アメリカ合衆国', sent: '端末の情報', purpose: '決済' }],
   retentionDays: { playHistory: 730, inquiry: 1095 },
 }
 const page = (slug: string) => readFileSync(join(PAGES, `${slug}.md`), 'utf8')

@@ -11,6 +11,8 @@ type Known = {
   hasDeferredPayment: boolean
   /** In words; known to the service only. */
   deliveryFee: string
+  /** What browsers tell others, and whom. */
+  transmissions: readonly { to: string; country: string; sent: string; purpose: string }[]
   /** The settings RETENTION_*_DAYS. */
   retentionDays: { playHistory: number; inquiry: number }
 }
@@ -26,6 +28,7 @@ export const SHOP_FACTS = [
   'SHELF_PERIOD',
   'RETURN_PERIOD',
   'APPEAL_PERIOD',
+  'EXTERNAL_TRANSMISSIONS',
   'RETENTION_PLAY_HISTORY',
   'RETENTION_INQUIRY',
   'RETENTION_MAIL_CONSENT',
@@ -49,6 +52,9 @@ export function shopFacts(known: Known): Record<(typeof SHOP_FACTS)[number], str
     SHELF_PERIOD: `${SHELF_DAYS}営業日`,
     RETURN_PERIOD: `${RETURN_DAYS}日`,
     APPEAL_PERIOD: `${APPEAL_DAYS}日`,
+    EXTERNAL_TRANSMISSIONS: known.transmissions
+      .map(({ to, country, sent, purpose }) => `| ${to} | ${country} | ${sent} | ${purpose} |`)
+      .join('\n'),
     RETENTION_PLAY_HISTORY: `${known.retentionDays.playHistory}日`,
     RETENTION_INQUIRY: `${known.retentionDays.inquiry}日`,
     RETENTION_MAIL_CONSENT: `${MAIL_CONSENT_YEARS}年`,
