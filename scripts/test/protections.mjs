@@ -1477,4 +1477,13 @@ export const protections = [
     test: 'lib/env/legal-promises.test.ts',
     name: 'has the card network',
   },
+  {
+    row: 287,
+    what: 'a field that the deferred network is told and the buyer is not',
+    file: 'lib/kit/shop/deferred/handed-over.ts',
+    text: '  \'buyer_data.ltv\': \'これまでの購入の回数と合計額\',\n',
+    without: '',
+    test: 'lib/gateway/paidy/map.test.ts',
+    name: 'what is sent of an order',
+  },
 ]
