@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { newListener } from './support/account'
-import { open } from './support/open'
+import { open, ready } from './support/open'
 import { signInAsStaff } from './support/staff'
 
 /** What the page's content security policy has refused. */
@@ -60,4 +60,56 @@ test('so do the pages of who is signed in', { tag: '@main' }, async ({ page }) =
   const refusals = await watchRefusals(page)
   await signInAsStaff(page)
   for (const path of ['/my', '/studio', '/ops']) await expectOnlyOwnScripts(page, path, refusals)
+})
+
+/** What a document may load that is not ours. */
+const policyOf = async (page: Page, path: string) =>
+  (await open(page, path))?.headers()['content-security-policy'] ?? ''
+
+test('only where cards are entered a page may load the networks’ scripts', async ({ page }) => {
+  await signInAsStaff(page)
+  for (const path of ['/', '/my/library/albums', '/studio'])
+    expect(await policyOf(page, path), path).toMatch(/script-src [^;]*http/u)
+  for (const path of ['/ops', '/embed/KN000101']) {
+    const policy = await policyOf(page, path)
+    expect(policy, path).toContain("script-src 'self' '")
+    expect(policy, path).not.toMatch(/https?:/u)
+  }
+})
+
+const markDocument = (page: Page) =>
+  page.evaluate(() => void Object.assign(self, { isMarked: true }))
+const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in self)
+
+test('store and studio have documents of their own', async ({ page }) => {
+  const { nickname } = await newListener(page)
+  await open(page, '/')
+  await markDocument(page)
+  await page.getByRole('button', { name: `${nickname}のメニューを開く` }).click()
+  await page.getByRole('link', { name: 'クリエイタースタジオ' }).click()
+  await expect(page).toHaveURL(/\/studio$/u)
+  await ready(page)
+  expect(await isMarked(page)).toBe(false)
+  await markDocument(page)
+  await page.getByRole('link', { name: 'お店に戻る' }).first().click()
+  await expect(page).toHaveURL(/\/$/u)
+  await ready(page)
+  expect(await isMarked(page)).toBe(false)
+})
+
+test('what a policy refuses is reported to us', async ({ page }) => {
+  await open(page, '/')
+  const report = page.waitForRequest(/\/csp-reports$/u)
+  await page.evaluate(() => {
+    const script = document.createElement('script')
+    script.textContent = 'self.injected = true'
+    document.body.append(script)
+  })
+  const { 'content-type': type } = (await report).headers()
+  expect(type).toBe('application/csp-report')
+  const answer = await page.request.post('/csp-reports', {
+    headers: { 'Content-Type': 'application/csp-report' },
+    data: (await report).postData() ?? '',
+  })
+  expect(answer.status()).toBe(204)
 })

@@ -1,6 +1,7 @@
 import { useRouter } from 'next/navigation'
 import { useCallback } from 'react'
 import { loadAccount } from '@/lib/client/account/account'
+import { fitsDocument } from '@/lib/client/site/link-destination'
 import { ownPath } from '@/lib/kit/http/own-path'
 
 /** The page to return to, from `callbackUrl`: on our own origin, and not the way in again (safety 12). */
@@ -28,7 +29,8 @@ export function useGoOn(): (path: string) => Promise<void> {
         await loadAccount()
         // Versions from before, cached by the router, are wrong.
         router.refresh()
-        router.replace(path)
+        if (fitsDocument(path)) router.replace(path)
+        else location.replace(path)
       }
       // Both the form and the session's change may call it.
       going ??= go().finally(() => {

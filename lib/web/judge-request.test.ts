@@ -64,6 +64,8 @@ describe('methods', () => {
     ['PUT', '/api/auth/signout', 404],
     ['POST', '/page-cache/purge', 'pass'],
     ['GET', '/page-cache/purge', 404],
+    ['POST', '/csp-reports', 'pass'],
+    ['GET', '/csp-reports', 404],
   ])('%s %s', (method, url, verdict) => expect(judge(method, url)).toBe(verdict))
 })
 

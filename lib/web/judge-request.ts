@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js'
+import { POLICY_REPORTS_PATH } from '@/lib/kit/http/content-security-policy'
 import { badRequest, notFound, type Refusal } from './refusal'
 
 /** What becomes of a request: Next.js sees it, the page for unknown addresses is shown, or it is refused. */
@@ -15,6 +16,7 @@ const METHODS: [begins: string, methods: string[]][] = [
   ['/api/auth/', ['GET', 'HEAD', 'POST']],
   ['/api/', ['GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT', 'DELETE']],
   ['/page-cache/purge', ['POST']],
+  [POLICY_REPORTS_PATH, ['POST']],
   ['', ['GET', 'HEAD']],
 ]
 

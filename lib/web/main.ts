@@ -7,12 +7,12 @@ import { createLog } from '@/lib/gateway/log'
 import { drainable, onShutdown, reportReady } from '@/lib/gateway/process'
 import { answerClientErrors } from '@/lib/kit/http/answer-client-errors'
 import { type RefusalNote, withRefusalNote } from '@/lib/kit/http/answer-refusal'
-import { contentSecurityPolicy } from '@/lib/kit/http/content-security-policy'
 import { MAX_HEADER_BYTES } from '@/lib/kit/http/max-header-bytes'
 import { frameableHeaders, isFrameable, securityHeaders } from '@/lib/kit/http/security-headers'
 import { newId } from '@/lib/kit/ids'
 import { answerApiDirectly, isOfService } from '@/lib/session/answer-api-node'
 import { answerSessionDirectly, isSessionRead } from '@/lib/session/answer-session'
+import { policyOfPage } from './area-policy'
 import { cacheResponses } from './cache-responses'
 import { clientAddresses } from './client-addresses'
 import { firstStyles } from './first-styles'
@@ -21,6 +21,7 @@ import { logConsole } from './log-console'
 import { runManifestsInPlace } from './manifest-context'
 import { pageAddress } from './page-address'
 import { withPagePolicy } from './page-policy'
+import { policyReports } from './policy-reports'
 import { sendRefusal } from './refusal'
 import { shapeAnswer } from './shape-answer'
 import { staticFiles } from './static-files'
@@ -67,11 +68,11 @@ const addressOf = clientAddresses(settings.TRUSTED_PROXIES, (peer) =>
 )
 const build = join(process.cwd(), '.next')
 const sendStatic = staticFiles(build)
+const takeReport = policyReports(log, settings.SITE_ORIGIN)
 const styles = firstStyles(build)
 const askNext = withPagePolicy(
   app.getRequestHandler(),
-  (url, inlineScripts) =>
-    contentSecurityPolicy({ ...sources, inlineScripts, isFrameable: isFrameable(url) }),
+  (url, inlineScripts) => policyOfPage(sources, url, inlineScripts),
   styles.put,
 )
 const handle = cacheResponses(async (request, response) => {
@@ -95,6 +96,7 @@ const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES }, (request, respo
   }
   if (!url.startsWith('/api/')) for (const name of NOT_FOR_FILES) delete request.headers[name]
   void withRefusalNote(note, async () => {
+    if (await takeReport(request, response)) return
     if (!(await sendStatic(request, response))) await handle(request, response)
   })
 })

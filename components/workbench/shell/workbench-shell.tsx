@@ -1,9 +1,11 @@
 'use client'
 import Drawer from '@mui/material/Drawer'
+import { usePathname } from 'next/navigation'
 import { type ReactNode, useState } from 'react'
 import { Toaster } from '@/components/toast/toaster'
 import { Link } from '@/components/ui/link'
 import { LogoMark } from '@/components/ui/logo'
+import { useOwnDocument } from '@/lib/client/browser/use-own-document'
 import type { StaffRole } from '@/lib/kit/shop/staff-roles'
 import { CloseMenu } from './close-menu'
 import { LeaveGuard } from './leave-guard'
@@ -36,6 +38,7 @@ export function WorkbenchShell({
   children,
 }: Props) {
   const [isOpen, setOpen] = useState(false)
+  useOwnDocument(usePathname())
   const close = () => setOpen(false)
   const groups = visibleGroups(menu, roles)
   const list = { label: menu.label, groups, counts }

@@ -1,6 +1,9 @@
+/** Where browsers report what a page's policy has refused; by `report-uri`, which all of them know. */
+export const POLICY_REPORTS_PATH = '/csp-reports'
+
 type Sources = {
-  /** The card network's script. */
-  cardScriptUrl: string
+  /** The card network's script, on pages that may need it; so are all scripts of others. */
+  cardScriptUrl?: string | undefined
   /** The deferred-payment network's script, if it is offered. */
   deferredScriptUrl?: string | undefined
   /** Where players fetch media, if not from the site itself. */
@@ -98,6 +101,7 @@ export function contentSecurityPolicy(sources: Sources): string {
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': [sources.isFrameable ? '*' : "'self'"],
+    'report-uri': [POLICY_REPORTS_PATH],
   }
   return Object.entries(directives)
     .map(([name, values]) => `${name} ${values.join(' ')}`)
