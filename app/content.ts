@@ -57,6 +57,7 @@ export async function readFacts(text: string): Promise<Record<string, string>> {
       invoiceNumber: INVOICE_NUMBER,
       hasDeferredPayment: PAIDY_PUBLIC_KEY !== undefined,
       deliveryFee: hasFee ? deliveryFeeWords(await readMerchandise().deliveryFees()) : '',
+      holdDays: settings.PAYOUT_HOLD_DAYS,
       transmissions: transmissionsOf(settings),
       retentionDays: {
         playHistory: settings.RETENTION_PLAY_HISTORY_DAYS,

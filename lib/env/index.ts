@@ -56,6 +56,11 @@ const shared = {
   RETENTION_INQUIRY_DAYS: z.coerce.number().int().min(30).max(3_650).default(1_095),
   /** JSON of the operator's facts that the legal and guide pages name ({{PLACEHOLDERS}}), and who sends mails. */
   OPERATOR_FACTS: operatorFacts,
+  /**
+   * Card sales younger than so many days on the day of a payout go into the next one (docs/decisions/payouts.md). The web
+   * writes the number into /legal/cla.
+   */
+  PAYOUT_HOLD_DAYS: z.coerce.number().int().min(0).max(MOST_HOLD_DAYS).default(30),
   /** The operator's registration number as issuer of qualified invoices: T and 13 digits; empty while there is none. */
   INVOICE_NUMBER: z
     .string()
@@ -226,8 +231,6 @@ const serviceSchema = z.object({
   PAYOUT_FILE_LINE_ENDS: z.enum(['crlf', 'none']).default('crlf'),
   /** Where the 20th is no bank day. */
   PAYOUT_ON_HOLIDAY: z.enum(['before', 'after']).default('before'),
-  /** Card sales younger than so many days on the day of a payout go into the next one (docs/decisions/payouts.md). */
-  PAYOUT_HOLD_DAYS: z.coerce.number().int().min(0).max(MOST_HOLD_DAYS).default(30),
   PAYOUT_FILE_MAX_LINES: z.coerce.number().int().min(1).max(999_999).default(9_999),
 })
 

@@ -38,9 +38,11 @@ const KEPT = {
   APPEAL_PERIOD: `${APPEAL_DAYS}日`,
   RETENTION_PLAY_HISTORY: '51日',
   RETENTION_INQUIRY: '41日',
+  PAYOUT_HOLD: expect.stringContaining('支払日の17日前以後に販売したもの'),
   RETENTION_MAIL_CONSENT: `${MAIL_CONSENT_YEARS}年`,
 }
-const given = { RETENTION_PLAY_HISTORY_DAYS: '51', RETENTION_INQUIRY_DAYS: '41' }
+const retention = { RETENTION_PLAY_HISTORY_DAYS: '51', RETENTION_INQUIRY_DAYS: '41' }
+const given = { ...retention, PAYOUT_HOLD_DAYS: '17' }
 const web = {
   NODE_ENV: 'production' as const,
   DEPLOYMENT: 'demo',
@@ -57,6 +59,7 @@ function factsOf(source: Record<string, string>) {
     invoiceNumber: '',
     hasDeferredPayment: false,
     deliveryFee: '',
+    holdDays: settings.PAYOUT_HOLD_DAYS,
     transmissions: transmissionsOf(settings),
     retentionDays: {
       playHistory: settings.RETENTION_PLAY_HISTORY_DAYS,
@@ -107,7 +110,7 @@ describe('the table of retention', () => {
   })
 
   test.each(['29', '3651', '60.5', '二年'])('takes no period of %s days', (days) => {
-    for (const name of Object.keys(given))
+    for (const name of Object.keys(retention))
       for (const parse of [parseWebEnv, parseServiceEnv]) {
         const problems = () => parse({ ...web, [name]: days })
         expect(problems).toThrow(SettingsError)

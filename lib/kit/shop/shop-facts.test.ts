@@ -14,6 +14,7 @@ const known = {
   invoiceNumber: '',
   hasDeferredPayment: true,
   deliveryFee: '990円',
+  holdDays: 30,
   transmissions: [{ to: 'Stripe', country: 'アメリカ合衆国', sent: '端末の情報', purpose: '決済' }],
   retentionDays: { playHistory: 730, inquiry: 1095 },
 }
@@ -64,6 +65,12 @@ describe('the legal page and the product', () => {
   test('write no means of payment, term of an order or fee of a payment by hand', () => {
     const texts = ['legal/asct', 'legal/eula', 'faq'].map(page).join('\n')
     expect(texts).not.toMatch(/クレジットカード|ペイディ|コンビニ|銀行振込|24時間/u)
+  })
+
+  test('tell creators for how long card sales are held, and nothing where none are', () => {
+    expect(page('legal/cla')).toContain('{{PAYOUT_HOLD}}')
+    expect(shopFacts({ ...known, holdDays: 12 }).PAYOUT_HOLD).toContain('支払日の12日前以後に')
+    expect(shopFacts({ ...known, holdDays: 0 }).PAYOUT_HOLD).toBe('')
   })
 
   test('state the registration number that receipts bear', () => {

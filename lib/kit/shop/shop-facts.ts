@@ -11,6 +11,8 @@ type Known = {
   hasDeferredPayment: boolean
   /** In words; known to the service only. */
   deliveryFee: string
+  /** The setting PAYOUT_HOLD_DAYS. */
+  holdDays: number
   /** What browsers tell others, and whom. */
   transmissions: readonly { to: string; country: string; sent: string; purpose: string }[]
   /** The settings RETENTION_*_DAYS. */
@@ -29,6 +31,7 @@ export const SHOP_FACTS = [
   'RETURN_PERIOD',
   'APPEAL_PERIOD',
   'EXTERNAL_TRANSMISSIONS',
+  'PAYOUT_HOLD',
   'RETENTION_PLAY_HISTORY',
   'RETENTION_INQUIRY',
   'RETENTION_MAIL_CONSENT',
@@ -55,6 +58,10 @@ export function shopFacts(known: Known): Record<(typeof SHOP_FACTS)[number], str
     EXTERNAL_TRANSMISSIONS: known.transmissions
       .map(({ to, country, sent, purpose }) => `| ${to} | ${country} | ${sent} | ${purpose} |`)
       .join('\n'),
+    PAYOUT_HOLD:
+      known.holdDays > 0
+        ? `カードによる売上のうち、支払日の${known.holdDays}日前以後に販売したものは、支払いの異議申立てに備えて、次の支払日に支払います。`
+        : '',
     RETENTION_PLAY_HISTORY: `${known.retentionDays.playHistory}日`,
     RETENTION_INQUIRY: `${known.retentionDays.inquiry}日`,
     RETENTION_MAIL_CONSENT: `${MAIL_CONSENT_YEARS}年`,
