@@ -1,6 +1,9 @@
 // postgres: one
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
+import { schema } from '@/lib/db'
+import { bankAccount, taxDetails } from '@/lib/domain/money/payees/testing'
 import { someEmail, TEST_PASSWORD, testAccounts } from './testing/accounts'
 import { makeWork, somebody } from './testing/catalogue'
 import { type TestService, testService } from './testing/test-service'
@@ -272,6 +275,51 @@ describe("one's data", () => {
     for (const secret of ['argon2', 'secret_hash', other.uid, other.email])
       expect(text).not.toContain(secret)
     expect(await eventsOf(account.bearer)).toContain('dataExported')
+  })
+
+  test('says of each sealed thing that it is there and what it contains, and gives no sealed byte', async () => {
+    const account = await verified()
+    const { bearer } = account
+    for (const [part, body] of [
+      ['tax', taxDetails],
+      ['bank', bankAccount],
+    ] as const) {
+      const { status } = await ask(`/studio/payee/${part}`, { method: 'PUT', body, bearer })
+      expect([part, status]).toEqual([part, 200])
+    }
+    await service.parts.db.insert(schema.payeeNumber).values({
+      accountId: account.uid,
+      kind: 'myNumber',
+      sealed: Buffer.from('x'),
+      keyId: '2026',
+      deleteAfter: new Date('2034-01-01T00:00:00Z'),
+    })
+    const { body } = await ask('/identity/export', { bearer })
+    const bank = { what: '振込先の口座', lastDigits: bankAccount.number.slice(-3) }
+    expect(body.sealedData).toHaveLength(3)
+    expect(body.sealedData).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ what: 'マイナンバー', contains: ['番号'], page: null }),
+        expect.objectContaining({ ...bank, page: '/studio/creator/bank', endedAt: null }),
+        expect.objectContaining({
+          what: '税務の情報',
+          contains: expect.arrayContaining(['電話番号']),
+        }),
+      ]),
+    )
+    const text = JSON.stringify(body)
+    expect(text).not.toContain(bankAccount.number)
+    expect(text).not.toMatch(/"sealed"|"keyId"/u)
+  })
+
+  test('forgets no table with sealed rows', async () => {
+    const { rows } = await service.parts.db.execute<{ name: string }>(
+      sql`select table_name::text name from information_schema.columns where column_name = 'sealed' and table_schema = 'public'`,
+    )
+    const source = readFileSync('lib/domain/people/identity/accounts/export-data.ts', 'utf8')
+    const part = source.slice(source.indexOf('const sealedData'))
+    expect(rows.length).toBeGreaterThan(4)
+    expect(rows.filter(({ name }) => !part.includes(`from ${name} where`))).toEqual([])
   })
 
   test('has the names and times of every other answer', async () => {

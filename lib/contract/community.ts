@@ -99,7 +99,7 @@ export const Appeal = z
 export type Appeal = z.output<typeof Appeal>
 
 export const InquiryTopic = z.enum(
-  ['listening', 'payment', 'account', 'creator', 'seller', 'rights', 'press', 'other'],
+  ['listening', 'payment', 'account', 'creator', 'seller', 'rights', 'privacy', 'press', 'other'],
   'ご用件を選んでください。',
 )
 export const InquiryForm = z.object({

@@ -1472,7 +1472,7 @@ export const protections = [
     row: 286,
     what: 'a row for a vendor that is not set',
     file: 'lib/env/vendors.ts',
-    text: '  if (!settings[setting]) return { host: \'\' }\n',
+    text: "  if (!settings[setting]) return { host: '' }\n",
     without: '',
     test: 'lib/env/legal-promises.test.ts',
     name: 'has the card network',
@@ -1481,7 +1481,7 @@ export const protections = [
     row: 287,
     what: 'a field that the deferred network is told and the buyer is not',
     file: 'lib/kit/shop/deferred/handed-over.ts',
-    text: '  \'buyer_data.ltv\': \'これまでの購入の回数と合計額\',\n',
+    text: "  'buyer_data.ltv': 'これまでの購入の回数と合計額',\n",
     without: '',
     test: 'lib/gateway/paidy/map.test.ts',
     name: 'what is sent of an order',
@@ -1521,5 +1521,15 @@ export const protections = [
     without: 'const isRead = taken > 0',
     test: 'lib/web/policy-reports.test.ts',
     name: 'above the most of a minute',
+  },
+  {
+    row: 289,
+    what: 'a sealed table that the export forgets',
+    file: 'lib/domain/people/identity/accounts/export-data.ts',
+    text: "array['番号'], null, null, created_at, null\n      from payee_number where account_id = ${uid}",
+    without:
+      "array['番号'], null, null, created_at, null\n      from payee_number where false and account_id = ${uid}",
+    test: 'lib/api/account-security.service.test.ts',
+    name: 'says of each sealed thing',
   },
 ]

@@ -14,6 +14,7 @@ const TOPICS: Record<z.infer<typeof InquiryTopic>, string> = {
   creator: '作品の登録・クリエイター活動',
   seller: 'グッズの販売者の情報',
   rights: '権利に関する申し出',
+  privacy: '個人情報の開示・訂正・削除の請求',
   press: '取材・提携',
   other: 'その他',
 }

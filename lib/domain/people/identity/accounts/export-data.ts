@@ -77,10 +77,30 @@ const parts = (uid: string): Record<string, SQL> => ({
   companyReviews: sql`select corporate_number, decision, reason, created_at from company_review where account_id = ${uid} order by created_at desc`,
   feeAgreements: sql`select since, fee_rate_bp, created_at from fee_agreement where account_id = ${uid} order by since desc`,
   taxNumber: sql`select kind, created_at, delete_after from payee_number where account_id = ${uid}`,
+  sealedData: sealedData(uid),
 })
 
+/** What is stored encrypted, in words, and the page that shows it: the bytes would tell nobody anything. */
+const sealedData = (uid: string): SQL => sql`
+  select * from (
+    select '税務の情報' what, array['氏名または会社名', '郵便番号と住所', '電話番号'] contains, null last_digits,
+           '/studio/creator/bank' page, created_at, ended_at from tax_profile where account_id = ${uid}
+    union all
+    select '振込先の口座', array['銀行と支店', '口座の種類と番号', '名義'], last_digits,
+           '/studio/creator/bank', created_at, ended_at from bank_account where account_id = ${uid}
+    union all
+    select case kind when 'myNumber' then 'マイナンバー' else '法人番号' end, array['番号'], null, null, created_at, null
+      from payee_number where account_id = ${uid}
+    union all
+    select '認証アプリ', array['コードを作る鍵'], null, null, created_at, null from second_factor where account_id = ${uid}
+    union all
+    select 'Webhook', array['署名の鍵'], null, '/studio/webhooks', created_at, null
+      from webhook_endpoint where channel_id = ${uid}) held
+   order by created_at desc`
+
 /**
- * Everything that the shop stores about the caller and nobody else, as plain JSON (個人情報保護法 33条, safety 85). @throws
+ * Everything that the shop stores about the caller and nobody else, as plain JSON (個人情報保護法 33条, safety 85); of what
+ * is sealed that it is there, since when and what it contains. @throws
  * AppError forbidden `auth/requires-recent-login`, tooMany
  */
 export async function exportData(ctx: Ctx): Promise<Record<string, unknown>> {
