@@ -68,7 +68,7 @@ function CodeForm({ isRecovery, onCode }: CodeProps) {
         autoComplete={isRecovery ? 'off' : 'one-time-code'}
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={isRecovery ? 24 : 12}
+        maxLength={isRecovery ? 64 : 12}
         // Focused as the next field after the first step.
         autoFocus
         required

@@ -124,7 +124,7 @@ function SecondFactorField(field: Omit<ComponentProps<typeof TextField>, 'label'
       autoComplete="one-time-code"
       autoCapitalize="none"
       spellCheck={false}
-      maxLength={20}
+      maxLength={64}
       required
       hint="アプリが手元にないときは、回復コードを入力してください。"
     />

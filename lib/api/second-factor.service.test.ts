@@ -1,4 +1,5 @@
 // postgres: both
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
 import { TOTP } from 'otpauth'
@@ -46,7 +47,10 @@ describe('a second factor', () => {
     expect(wrong.body.code).toBe('auth/invalid-verification-code')
     const code = codeAt(String(start.body.secret))
     const right = await post('/identity/second-factor/confirm', { code }, account.bearer)
-    expect(new Set(right.body.recoveryCodes as string[]).size).toBe(10)
+    const made = right.body.recoveryCodes as string[]
+    expect(new Set(made).size).toBe(10)
+    // 24 letters of 32: 120 bits (ASVS 6.5.2).
+    for (const one of made) expect(one.replaceAll('-', '')).toMatch(/^[\da-z]{24}$/u)
     const state = await ask('/identity/second-factor', { bearer: account.bearer })
     expect(state.body).toMatchObject({ enabled: true, recoveryCodesLeft: 10 })
     expect((await post('/identity/second-factor', {}, account.bearer)).status).toBe(409)
@@ -128,7 +132,7 @@ describe('a second factor', () => {
   test('a recovery code replaces the app, once, however it is typed', async () => {
     const account = await enrolled()
     const [code = ''] = account.recoveryCodes
-    const typed = ` ${code.toUpperCase().replace('-', ' ')}`
+    const typed = ` ${code.toUpperCase().replaceAll('-', ' ').replaceAll('0', 'O').replaceAll('1', 'ｌ')}`
     expect((await finish(await challengeFor(account.email), typed)).status).toBe(200)
     expect((await finish(await challengeFor(account.email), code)).status).toBe(400)
     const state = await ask('/identity/second-factor', { bearer: account.bearer })
@@ -138,6 +142,22 @@ describe('a second factor', () => {
       sql`select string_agg(hash, ' ') dump from recovery_code where account_id = ${account.uid}`,
     )
     expect(rows[0]?.dump).not.toContain(account.recoveryCodes[1])
+  })
+
+  test('a recovery code of ten letters, from before they had 120 bits, is good until codes are made anew', async () => {
+    const account = await enrolled()
+    const [earlier, other] = ['u7k2m-9xqdz', 'bcdef-ghjkm']
+    const hashOf = (code: string) =>
+      createHash('sha256')
+        .update(`${account.uid} ${code.replace('-', '')}`)
+        .digest('base64url')
+    await service.parts.db.execute(
+      sql`insert into recovery_code (account_id, hash) values (${account.uid}, ${hashOf(earlier)}), (${account.uid}, ${hashOf(other)})`,
+    )
+    expect((await finish(await challengeFor(account.email), earlier)).status).toBe(200)
+    expect((await finish(await challengeFor(account.email), earlier)).status).toBe(400)
+    await post('/identity/second-factor/recovery-codes', {}, account.bearer)
+    expect((await finish(await challengeFor(account.email), other)).status).toBe(400)
   })
 
   test("another account's recovery code is nothing", async () => {

@@ -95,8 +95,8 @@ export const ProviderProof = z.object({
 export type ProviderProof = z.infer<typeof ProviderProof>
 
 export const OneTimeCode = z.string().regex(/^\d{6}$/, '6桁の数字を入力してください。')
-/** Six digits of the authenticator app, or a recovery code as it was shown. */
-export const SecondFactorCode = z.string().min(6).max(20)
+/** Six digits of the authenticator app, or a recovery code as it was shown, or typed with spaces. */
+export const SecondFactorCode = z.string().min(6).max(64)
 export const LinkToken = z.string().min(20).max(200)
 /** The answer of the human verification, where a shop asks for one (code `auth/missing-recaptcha-token`). */
 export const RecaptchaToken = z.string().max(5_000).optional()

@@ -544,6 +544,14 @@ export const protections = [
     name: 'each code and each challenge is good once',
   },
   {
+    row: 280,
+    what: 'recovery codes that are found by trying',
+    file: 'lib/kit/tokens/recovery-code.ts',
+    text: 'const BYTES = 15',
+    without: 'const BYTES = 10',
+    test: 'lib/kit/tokens/recovery-code.test.ts',
+  },
+  {
     row: 156,
     what: 'the bank account of a channel’s opener, for its other owners',
     file: 'lib/domain/money/payees/require-payee.ts',

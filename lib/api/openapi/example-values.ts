@@ -202,7 +202,7 @@ export const exampleValues: Readonly<Record<string, string | number | boolean>> 
   uri: 'otpauth://totp/example?secret=JBSWY3DPEHPK3PXP',
   emailCode: '123456',
   secondFactorCode: '123456',
-  recoveryCodes: 'abcd-efgh-jkmn',
+  recoveryCodes: '7k2m-9xqd-0c4h-tz8v-5bqe-wn3y',
   'PersonalToken.name': '作品の一括登録',
   nonce: 'example',
   provider: 'google',

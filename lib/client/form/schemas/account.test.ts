@@ -41,8 +41,10 @@ describe('what the forms of an account say before anything is sent', () => {
   test('codes may be full-width and spaced', () => {
     expect(appCode.parse({ code: '１２３ ４５６' })).toEqual({ code: '123456' })
     expect(wordsOf(appCode.safeParse({ code: '12345' }))).toEqual(['6桁の数字を入力してください。'])
-    expect(wordsOf(recoveryCode.safeParse({ code: 'abc' }))).toEqual([
-      '回復コードを入力してください。',
-    ])
+    for (const code of ['abc', 'a'.repeat(65)])
+      expect(wordsOf(recoveryCode.safeParse({ code }))).toEqual(['回復コードを入力してください。'])
+    expect(recoveryCode.parse({ code: '７ｋ２ｍ 9xqd 0c4h tz8v 5bqe wn3y' })).toEqual({
+      code: '7k2m9xqd0c4htz8v5bqewn3y',
+    })
   })
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { NewPersonalToken, PasskeyName } from '@/lib/contract/identity-security'
-import { OneTimeCode, Password } from '@/lib/contract/identity-shapes'
+import { OneTimeCode, Password, SecondFactorCode } from '@/lib/contract/identity-shapes'
 import { Nickname, ProfileChanges, Settings } from '@/lib/contract/profile'
 import { foldEmail } from '@/lib/kit/email-address'
 import { emailAddress } from './email-address'
@@ -15,7 +15,9 @@ const sixDigits = typedCode.pipe(OneTimeCode)
 const MISSING_RECOVERY = '回復コードを入力してください。'
 const MISSING_CODE = '認証アプリのコード、または回復コードを入力してください。'
 /** Of the authenticator app, or a recovery code. */
-const secondFactor = typedCode.pipe(z.string().min(6, MISSING_CODE).max(20, MISSING_CODE))
+const secondFactorOf = (missing: string) =>
+  typedCode.refine((text) => SecondFactorCode.safeParse(text).success, missing)
+const secondFactor = secondFactorOf(MISSING_CODE)
 
 export const signIn = z.object({ email: emailAddress, password: knownPassword })
 export const signUp = z.object({ email: emailAddress, password: newPassword })
@@ -27,9 +29,7 @@ export const token = z.object({
 })
 export const password = z.object({ password: newPassword })
 export const appCode = z.object({ code: sixDigits })
-export const recoveryCode = z.object({
-  code: typedCode.pipe(z.string().min(6, MISSING_RECOVERY).max(20, MISSING_RECOVERY)),
-})
+export const recoveryCode = z.object({ code: secondFactorOf(MISSING_RECOVERY) })
 
 /** Proofs of identity; the second factor if the account has one. */
 export const passwordProof = z.object({

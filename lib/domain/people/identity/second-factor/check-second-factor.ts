@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/core/ctx'
 import { matchAuthenticatorCode } from '@/lib/gateway/authenticator-app'
+import { plainRecoveryCode } from '@/lib/kit/tokens/recovery-code'
 import { unseal } from '@/lib/kit/tokens/seal'
 import { deviceOf } from '../security/device-of'
 import { limits } from '../security/limits'
@@ -30,7 +31,7 @@ export async function readSecondFactor(
 
 /** The stored hash of a recovery code; it includes the owner, so that a table of hashes does not fit two accounts. */
 export const hashRecoveryCode = (uid: string, code: string): string =>
-  hashSecret(`${uid} ${code.toLowerCase().replace(/[^\da-z]/gu, '')}`)
+  hashSecret(`${uid} ${plainRecoveryCode(code)}`)
 
 /**
  * Accepts a code of the account's authenticator app, or one of its recovery codes, each once, also under concurrency.

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { schema, type Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/core/ctx'
@@ -10,6 +9,7 @@ import {
   newAuthenticatorSecret,
 } from '@/lib/gateway/authenticator-app'
 import { notFound } from '@/lib/kit/errors'
+import { newRecoveryCode } from '@/lib/kit/tokens/recovery-code'
 import { seal } from '@/lib/kit/tokens/seal'
 import { limits } from '../security/limits'
 import { recordSecurityEvent } from '../security/record-security-event'
@@ -24,8 +24,6 @@ import {
 } from './check-second-factor'
 
 const RECOVERY_CODES = 10
-/** Without letters and digits that look alike. */
-const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz'
 
 const { recoveryCode, secondFactor } = schema
 
@@ -150,10 +148,4 @@ async function replaceRecoveryCodes(tx: Transaction, uid: string): Promise<strin
     .insert(recoveryCode)
     .values(codes.map((code) => ({ accountId: uid, hash: hashRecoveryCode(uid, code) })))
   return codes
-}
-
-/** Ten characters of 31: about 49 bits, in two groups. */
-function newRecoveryCode(): string {
-  const letters = Array.from({ length: 10 }, () => ALPHABET[randomInt(ALPHABET.length)])
-  return `${letters.slice(0, 5).join('')}-${letters.slice(5).join('')}`
 }
