@@ -53,15 +53,6 @@ describe('settings', () => {
     expect(addresses.filter((name) => name !== 'INVOICE_ISSUER' && !named.has(name))).toEqual([])
   })
 
-  test('that are secrets all have a time when they are renewed', () => {
-    const renewed = sectionOf('Renewing secrets').flat().join(' ')
-    const secrets = settings.filter((name) => /_(?:SECRET|KEYS?|PASSWORD)$/u.test(name))
-    // Keys that browsers get, and names of keys.
-    const isPublic = /PUBLISHABLE|PUBLIC|SITE_KEY/u
-    expect(secrets.length).toBeGreaterThan(8)
-    expect(secrets.filter((name) => !isPublic.test(name) && !renewed.includes(name))).toEqual([])
-  })
-
   test('exist', () => {
     const ofNode = ['NODE_EXTRA_CA_CERTS']
     expect(

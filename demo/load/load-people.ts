@@ -1,6 +1,5 @@
+import { sealRow } from '@/lib/domain/core/sealed-rows'
 import { grantStaffRoles } from '@/lib/domain/ops/staff'
-import { AUTHENTICATOR_SEAL } from '@/lib/domain/people/identity'
-import { seal } from '@/lib/kit/tokens/seal'
 import { type DemoAccount, readAccounts } from './manifest'
 import type { Shop } from './shop'
 import { type SignedIn, signIn } from './sign-in'
@@ -50,10 +49,10 @@ async function switchOnSecondFactor(
   { totpSecret }: DemoAccount,
 ): Promise<void> {
   if (!totpSecret) return
-  const sealed = seal(parts.settings.MASTER_SECRET, AUTHENTICATOR_SEAL, uid, totpSecret)
+  const { sealed, keyId } = sealRow(parts.settings, 'second_factor', uid, totpSecret)
   await pool.query(
-    `insert into second_factor (account_id, sealed, confirmed_at) values ($1, $2, now()) on conflict do nothing`,
-    [uid, sealed],
+    `insert into second_factor (account_id, sealed, key_id, confirmed_at) values ($1, $2, $3, now()) on conflict do nothing`,
+    [uid, sealed, keyId],
   )
 }
 

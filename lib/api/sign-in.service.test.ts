@@ -251,6 +251,26 @@ describe('sign-up and sign-in', () => {
     expect(a.body.refreshToken).not.toBe(b.body.refreshToken)
   })
 
+  test('a password that was hashed at a lower cost is hashed anew, and stays the same', async () => {
+    const { email, uid } = await verifiedAccount()
+    const earlier =
+      '$argon2id$v=19$m=4096,t=1,p=1$MFfU0DDo/1RzFJ3e/x10Cw$TZDLo6xxjQVBthryFDeRWXHxauqzIeKwnDMudngZV4Q'
+    const hashOf = async () => {
+      const { rows } = await service.parts.db.execute<{ hash: string | null }>(
+        sql`select password_hash hash from account where id = ${uid}`,
+      )
+      return rows[0]?.hash
+    }
+    await service.parts.db.execute(
+      sql`update account set password_hash = ${earlier} where id = ${uid}`,
+    )
+    expect((await signIn(email, 'not-the-password')).status).toBe(401)
+    expect(await hashOf()).toBe(earlier)
+    expect((await signIn(email, PASSWORD)).status).toBe(200)
+    expect(await hashOf()).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/u)
+    expect((await signIn(email, PASSWORD)).status).toBe(200)
+  })
+
   test('a disabled account is told so to who knows the password, and only then', async () => {
     const { email, uid } = await verifiedAccount()
     await service.parts.db.execute(sql`update account set disabled_at = now() where id = ${uid}`)

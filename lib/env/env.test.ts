@@ -121,6 +121,14 @@ describe('settings', () => {
       expect(problemsOf(() => web({ APPLE_APP_IDS }))).toContain('APPLE_APP_IDS must be')
   })
 
+  test('former master secrets are a list, and none is short', () => {
+    const former = (FORMER_MASTER_SECRETS?: string) =>
+      parseServiceEnv({ ...complete, FORMER_MASTER_SECRETS }).FORMER_MASTER_SECRETS
+    expect(former()).toEqual([])
+    expect(former(`${'a'.repeat(32)}, ${'b'.repeat(32)}`)).toHaveLength(2)
+    expect(problemsOf(() => former(`${'a'.repeat(32)},short`))).toContain('FORMER_MASTER_SECRETS')
+  })
+
   test('short secrets are refused', () => {
     expect(
       problemsOf(() => parseServiceEnv({ ...complete, STREAM_TOKEN_SECRET: 'secret' })),

@@ -18,6 +18,7 @@ import {
   plainList,
   port,
   secret,
+  secrets,
 } from './setting-values'
 
 /**
@@ -114,9 +115,11 @@ const serviceSchema = z.object({
   STREAM_TOKEN_SECRET: secret('STREAM_TOKEN_SECRET'),
   /** Every other key of the service is derived from it, one a purpose (lib/kit/tokens/derive-key.ts). */
   MASTER_SECRET: secret('MASTER_SECRET'),
+  /** Earlier ones, with commas: they make nothing, but what they made still opens (docs/secrets.md). */
+  FORMER_MASTER_SECRETS: secrets('FORMER_MASTER_SECRETS'),
   /**
-   * `name:secret,name:secret`: the first seals tax and bank details and the secrets of webhooks, all open them
-   * (docs/decisions/payouts.md).
+   * `name:secret,name:secret`: the first seals tax and bank details, the secrets of webhooks and of authenticators, all
+   * open them (docs/secrets.md).
    */
   SEALING_KEYS: namedKeys('SEALING_KEYS'),
   /** The same for My Number and 法人番号, which have keys of their own. */

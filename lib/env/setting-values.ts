@@ -33,6 +33,12 @@ export const plainList = z
       .map((item) => item.trim())
       .filter(Boolean),
   )
+/** Several secrets, or none. */
+export const secrets = (name: string) =>
+  plainList.refine(
+    (given) => given.every((one) => one.length >= 32),
+    `${name} must have at least 32 characters each`,
+  )
 export const appleApps = plainList.refine(
   (ids) => ids.every((id) => /^[A-Z0-9]{10}\.[\w-]+(?:\.[\w-]+)+$/u.test(id)),
   'APPLE_APP_IDS must be a team id of 10 signs, a dot and a bundle id each',

@@ -17,6 +17,11 @@ const normalised = (password: string) => password.normalize('NFKC')
 export const hashPassword = (password: string): Promise<string> =>
   inTurn(() => hash(normalised(password), cost))
 
+const IN_FORCE = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
+
+/** Whether a hash was made by another algorithm or cost than new ones (ASVS 11.2.2). */
+export const isOutdatedHash = (passwordHash: string): boolean => !passwordHash.startsWith(IN_FORCE)
+
 /** No password fits this hash. It costs as much time as a real one. */
 const dummyHash = hash(crypto.randomUUID(), cost)
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { encode } from 'next-auth/jwt'
 import { clearSessionCookie, readSession, sessionCookie, setSessionCookie } from './session-cookie'
 import { giveWebSettings } from './testing/web-settings'
 
@@ -49,5 +50,12 @@ describe('the session cookie', () => {
     expect(await readSession(`${name}=x.y.z`)).toBe('unreadable')
     expect(await readSession(pair.slice(0, -4))).toBe('unreadable')
     expect(await readSession(pair.replace(/.{8}$/u, 'AAAAAAAA'))).toBe('unreadable')
+  })
+
+  test('of an AUTH_SECRET that was replaced is not read: everybody signs in anew', async () => {
+    const cookieOf = async (secret: string) =>
+      `${sessionCookie().name}=${await encode({ token: session, secret, maxAge: 60 })}`
+    expect(await readSession(await cookieOf('f'.repeat(32)))).toBe('unreadable')
+    expect(await readSession(await cookieOf('a'.repeat(32)))).toEqual(session)
   })
 })

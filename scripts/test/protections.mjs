@@ -552,6 +552,15 @@ export const protections = [
     test: 'lib/kit/tokens/recovery-code.test.ts',
   },
   {
+    row: 281,
+    what: 'a link of a secret that is not named any more',
+    file: 'lib/kit/tokens/mail-link-token.ts',
+    text: 'return isOurs ? id : null',
+    without: 'return id',
+    test: 'lib/api/renewed-secrets.service.test.ts',
+    name: 'renewed, what was made under the former one',
+  },
+  {
     row: 156,
     what: 'the bank account of a channel’s opener, for its other owners',
     file: 'lib/domain/money/payees/require-payee.ts',

@@ -380,6 +380,12 @@ describe('the link to a file', () => {
     await expect(readDownloadToken(service.settings, token, late)).rejects.toMatchObject({
       code: 'download/link-refused',
     })
+    const renewed = { MASTER_SECRET: 'n'.repeat(32), FORMER_MASTER_SECRETS: [] }
+    await expect(readDownloadToken(renewed, token, new Date())).rejects.toMatchObject({
+      code: 'download/link-refused',
+    })
+    const former = { ...renewed, FORMER_MASTER_SECRETS: [service.settings.MASTER_SECRET] }
+    expect(await readDownloadToken(former, token, new Date())).toMatchObject({ uid: owner.uid })
   })
 })
 

@@ -32,8 +32,8 @@ export type TestService = {
   mailbox: Mailbox
   /** Calls the app as from the internet; each service has an address of its own unless one is given. */
   call: (path: string, sent?: Sent) => Promise<Answer>
-  /** Another process's worth of the same service. */
-  twin: () => Promise<{ parts: Parts; call: TestService['call'] }>
+  /** Another process's worth of the same service, as it is or with other settings. */
+  twin: (changed?: Partial<ServiceEnv>) => Promise<{ parts: Parts; call: TestService['call'] }>
   /** The mails to an address, the newest first, once there are as many. */
   mailsTo: (to: string, count?: number) => Promise<Mail[]>
   acceptMail: (accepting: boolean) => Promise<void>
@@ -46,8 +46,8 @@ export async function testService(overrides: Record<string, string> = {}): Promi
   const mailbox = await startMailbox({ dir })
   const settings = await testSettings(database, dir, mailbox, overrides)
   const opened: Awaited<ReturnType<typeof openParts>>[] = []
-  const open = async () => {
-    const parts = await openParts(settings)
+  const open = async (changed: Partial<ServiceEnv> = {}) => {
+    const parts = await openParts({ ...settings, ...changed })
     opened.push(parts)
     return { parts, call: caller(parts) }
   }

@@ -181,6 +181,8 @@ export const secondFactor = pgTable('second_factor', {
     .primaryKey()
     .references(() => account.id, { onDelete: 'cascade' }),
   sealed: bytea('sealed').notNull(),
+  /** Empty for rows from before keys had names (`lib/domain/core/sealed-rows.ts`). */
+  keyId: text('key_id').notNull().default(''),
   confirmedAt: instant('confirmed_at'),
   /** The time step of the last accepted code. Each code works once (RFC 6238 §5.2). */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),

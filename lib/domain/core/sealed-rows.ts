@@ -1,7 +1,10 @@
 import type { ServiceEnv } from '@/lib/env'
 import { type NamedKeys, type Sealed, sealWith, unsealWith } from '@/lib/kit/tokens/named-keys'
+import { unseal } from '@/lib/kit/tokens/seal'
+import { type MasterSettings, masterSecrets } from './master-secrets'
 
-type Settings = Pick<ServiceEnv, 'SEALING_KEYS' | 'TAX_NUMBER_KEYS'>
+type KeySettings = Pick<ServiceEnv, 'SEALING_KEYS' | 'TAX_NUMBER_KEYS'>
+type Settings = KeySettings & MasterSettings
 
 /** The tables whose rows are sealed, each row for itself, and the setting with their keys. */
 export const SEALED_TABLES = {
@@ -9,15 +12,16 @@ export const SEALED_TABLES = {
   bank_account: 'SEALING_KEYS',
   payee_number: 'TAX_NUMBER_KEYS',
   webhook_endpoint: 'SEALING_KEYS',
-} as const satisfies Record<string, keyof Settings>
+  second_factor: 'SEALING_KEYS',
+} as const satisfies Record<string, keyof KeySettings>
 export type SealedTable = keyof typeof SEALED_TABLES
 
-export const keysOf = (settings: Settings, table: SealedTable): NamedKeys =>
+export const keysOf = (settings: KeySettings, table: SealedTable): NamedKeys =>
   settings[SEALED_TABLES[table]]
 
 /** Seals plain data for one row; only that row of that table opens it again (safety 84). */
 export const sealRow = (
-  settings: Settings,
+  settings: KeySettings,
   table: SealedTable,
   id: string,
   data: unknown,
@@ -28,4 +32,22 @@ export const openRow = <Data>(
   settings: Settings,
   table: SealedTable,
   row: Sealed & { id: string },
-): Data => JSON.parse(unsealWith(keysOf(settings, table), table, row.id, row)) as Data
+): Data =>
+  row.keyId === UNNAMED
+    ? (openUnnamed(settings, row) as Data)
+    : (JSON.parse(unsealWith(keysOf(settings, table), table, row.id, row)) as Data)
+
+/** Authenticators from before their keys had names; `npm run keys:rotate` seals them anew. */
+const UNNAMED = ''
+
+/** @throws Error when the row was changed or swapped, or its master secret is not named any more */
+function openUnnamed(settings: MasterSettings, { id, sealed }: { id: string; sealed: Buffer }) {
+  let refusal: unknown
+  for (const secret of masterSecrets(settings))
+    try {
+      return unseal(secret, 'authenticator', id, sealed)
+    } catch (error) {
+      refusal = error
+    }
+  throw refusal
+}

@@ -26,16 +26,19 @@ export function issueDeviceToken(
   return `kdv_${[device, code, ...others].slice(0, MAX_ACCOUNTS + 1).join('.')}`
 }
 
-/** The device of a token, if the account has signed in with it; or else null. */
+/** The device of a token, if the account has signed in with it under one of the secrets; or else null. */
 export function knownDevice(
-  secret: string,
+  secrets: readonly string[],
   token: string | undefined,
   accountId: string,
 ): string | null {
   const [, device, known = ''] = FORM.exec(token ?? '') ?? []
   if (device === undefined) return null
-  const code = codeOf(secret, device, accountId)
-  return known.split('.').some((other) => equalsInConstantTime(other, code)) ? device : null
+  const codes = secrets.map((secret) => codeOf(secret, device, accountId))
+  const isKnown = known
+    .split('.')
+    .some((one) => codes.some((code) => equalsInConstantTime(one, code)))
+  return isKnown ? device : null
 }
 
 function codeOf(secret: string, device: string, accountId: string): string {

@@ -12,11 +12,16 @@ type Purpose = 'unsubscribe' | 'appeal' | 'inquiry'
 export const mailLinkToken = (secret: string, purpose: Purpose, id: string): string =>
   `${id}.${codeOf(secret, purpose, id)}`
 
-/** The id of a token; null if it is not ours or has another purpose. */
-export function readMailLinkToken(secret: string, purpose: Purpose, token: string): string | null {
+/** The id of a token that one of the secrets made; null if it is not ours or has another purpose. */
+export function readMailLinkToken(
+  secrets: readonly string[],
+  purpose: Purpose,
+  token: string,
+): string | null {
   const [, id, code] = /^([0-9a-f-]{36})\.([\w-]{43})$/u.exec(token) ?? []
   if (!id || !code) return null
-  return equalsInConstantTime(code, codeOf(secret, purpose, id)) ? id : null
+  const isOurs = secrets.some((secret) => equalsInConstantTime(code, codeOf(secret, purpose, id)))
+  return isOurs ? id : null
 }
 
 function codeOf(secret: string, purpose: Purpose, id: string): string {

@@ -9,11 +9,12 @@ import { equalsInConstantTime } from './one-time-code'
 export const presentToken = (secret: string, presentId: string): string =>
   `${presentId}.${codeOf(secret, presentId)}`
 
-/** The present of a token; null if it is not ours. */
-export function readPresentToken(secret: string, token: string): string | null {
+/** The present of a token that one of the secrets made; null if it is not ours. */
+export function readPresentToken(secrets: readonly string[], token: string): string | null {
   const [, presentId, code] = /^([0-9a-f-]{36})\.([\w-]{43})$/u.exec(token) ?? []
   if (!presentId || !code) return null
-  return equalsInConstantTime(code, codeOf(secret, presentId)) ? presentId : null
+  const isOurs = secrets.some((secret) => equalsInConstantTime(code, codeOf(secret, presentId)))
+  return isOurs ? presentId : null
 }
 
 function codeOf(secret: string, presentId: string): string {

@@ -247,6 +247,7 @@ describe('what is sealed (safety 84)', () => {
       bank_account: 0,
       payee_number: 0,
       webhook_endpoint: 0,
+      second_factor: 0,
     })
     const only = {
       ...renewed,

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/core/ctx'
-import { deriveOneTimeSecrets } from '@/lib/kit/tokens/one-time-code'
+import { deriveOneTimeSecrets, hashOneTimeCode } from '@/lib/kit/tokens/one-time-code'
 
 type LiveCode = {
   email: string
@@ -19,6 +19,7 @@ export async function findLiveCode(ctx: Ctx, id: string): Promise<LiveCode | nul
       email: oneTimeCode.email,
       accountId: oneTimeCode.accountId,
       expiresAt: oneTimeCode.expiresAt,
+      codeHash: oneTimeCode.codeHash,
     })
     .from(oneTimeCode)
     .where(
@@ -29,5 +30,12 @@ export async function findLiveCode(ctx: Ctx, id: string): Promise<LiveCode | nul
         gt(oneTimeCode.expiresAt, ctx.now),
       ),
     )
-  return row ? { ...row, ...deriveOneTimeSecrets(ctx.settings.MASTER_SECRET, id) } : null
+  return row ? { ...row, ...deriveOneTimeSecrets(secretOf(ctx, id, row.codeHash), id) } : null
+}
+
+/** The secret that a code was made with: a former one, where its mail waited while the secret was renewed. */
+function secretOf({ settings }: Pick<Ctx, 'settings'>, id: string, codeHash: string): string {
+  const isMaker = (secret: string) =>
+    hashOneTimeCode(secret, id, deriveOneTimeSecrets(secret, id).code) === codeHash
+  return settings.FORMER_MASTER_SECRETS.find(isMaker) ?? settings.MASTER_SECRET
 }

@@ -5,6 +5,7 @@ import { schema } from '@/lib/db'
 import { type TestDatabase, testDatabase } from '@/lib/db/testing'
 import type { Ctx } from '@/lib/domain/core/ctx'
 import { newId } from '@/lib/kit/ids'
+import { deriveOneTimeSecrets, hashOneTimeCode } from '@/lib/kit/tokens/one-time-code'
 import { composeMail } from './compose-mail'
 import type { MailOrder } from './jobs'
 
@@ -22,6 +23,7 @@ afterAll(() => database.drop())
 const UID = '01890000-0000-7000-8000-000000000001'
 const ID = '01890000-0000-7000-8000-000000000002'
 const NOW = new Date('2026-11-21T12:00:00Z')
+const SECRET = 's'.repeat(32)
 
 const contextOf = () =>
   ({
@@ -30,14 +32,20 @@ const contextOf = () =>
     settings: {
       SITE_NAME: 'こえにわ',
       SITE_ORIGIN: 'https://koeniwa.example',
-      MASTER_SECRET: 's'.repeat(32),
+      MASTER_SECRET: SECRET,
+      FORMER_MASTER_SECRETS: ['e'.repeat(32), 'f'.repeat(32)],
       OPERATOR_FACTS: { OPERATOR_NAME: '株式会社夜の庭' },
     },
   }) as unknown as Ctx
 
 type CodeKind = 'signIn' | 'reauthenticate' | 'changeEmail' | 'recoverEmail' | 'accountDeleted'
 
-async function mailOfCode(kind: MailOrder['kind'], purpose: CodeKind, email = 'kikite@example.jp') {
+async function mailOfCode(
+  kind: MailOrder['kind'],
+  purpose: CodeKind,
+  email = 'kikite@example.jp',
+  madeWith = SECRET,
+) {
   await database.db.execute(sql`delete from one_time_code`)
   const isOfAccount = !['signIn', 'accountDeleted'].includes(purpose)
   await database.db.insert(schema.oneTimeCode).values({
@@ -45,7 +53,7 @@ async function mailOfCode(kind: MailOrder['kind'], purpose: CodeKind, email = 'k
     purpose,
     email,
     accountId: isOfAccount ? UID : null,
-    codeHash: '',
+    codeHash: hashOneTimeCode(madeWith, ID, deriveOneTimeSecrets(madeWith, ID).code),
     linkHash: '',
     expiresAt: new Date('2026-11-22T03:30:00Z'),
   })
@@ -105,6 +113,13 @@ describe('the mails of identity, in text and HTML', () => {
 
   test.each([[{}], [{ kept: 'current' }]])('passwordChanged %j', async (detail) => {
     expect(await mailOfEvent('passwordChanged', 'passwordChanged', detail)).toMatchSnapshot()
+  })
+
+  test('a code whose mail waited while MASTER_SECRET was renewed is the one that was stored', async () => {
+    const former = 'f'.repeat(32)
+    const { code } = deriveOneTimeSecrets(former, ID)
+    const mail = await mailOfCode('reauthenticate', 'reauthenticate', 'kikite@example.jp', former)
+    expect(mail?.text).toContain(code)
   })
 
   test('a code that is used by then, or an event of no interest, is not mailed', async () => {

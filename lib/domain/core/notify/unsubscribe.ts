@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '@/lib/domain/core/ctx'
+import { masterSecrets } from '@/lib/domain/core/master-secrets'
 import { AppError } from '@/lib/kit/errors'
 import { readMailLinkToken } from '@/lib/kit/tokens/mail-link-token'
 import { changeMailConsent } from './mail-consent'
@@ -9,7 +10,7 @@ import { changeMailConsent } from './mail-consent'
  * invalid for a link that is not ours
  */
 export async function unsubscribe(ctx: Ctx, { token }: { token: string }): Promise<void> {
-  const uid = readMailLinkToken(ctx.settings.MASTER_SECRET, 'unsubscribe', token)
+  const uid = readMailLinkToken(masterSecrets(ctx.settings), 'unsubscribe', token)
   if (uid === null)
     throw new AppError(
       'invalid',

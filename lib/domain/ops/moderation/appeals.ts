@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Appeal } from '@/lib/contract/community'
 import type { Database, Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/core/ctx'
+import { masterSecrets } from '@/lib/domain/core/master-secrets'
 import { subjectFacts } from '@/lib/domain/core/subject-facts'
 import { notFound } from '@/lib/kit/errors'
 import { addDays, jstDay } from '@/lib/kit/jst'
@@ -32,7 +33,7 @@ export async function appealCase(
 }
 
 function idOf({ settings }: Pick<Ctx, 'settings'>, token: string): string {
-  const id = readMailLinkToken(settings.MASTER_SECRET, 'appeal', token)
+  const id = readMailLinkToken(masterSecrets(settings), 'appeal', token)
   if (id === null) throw notFound('運営の決定')
   return id
 }

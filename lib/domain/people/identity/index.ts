@@ -23,7 +23,6 @@ export { signInWithPassword } from './passwords/sign-in-password'
 export { signUp } from './passwords/sign-up'
 export { linkProvider, unlinkProvider } from './providers/link-provider'
 export { signInWithProvider } from './providers/sign-in-provider'
-export { AUTHENTICATOR_SEAL } from './second-factor/check-second-factor'
 export {
   confirmSecondFactor,
   getSecondFactor,

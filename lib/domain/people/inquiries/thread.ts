@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { InquiryThread } from '@/lib/contract/community'
 import { type Database, schema, type Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/core/ctx'
+import { masterSecrets } from '@/lib/domain/core/master-secrets'
 import { AppError, notFound } from '@/lib/kit/errors'
 import { readMailLinkToken } from '@/lib/kit/tokens/mail-link-token'
 
@@ -56,7 +57,7 @@ export async function lockInquiry(
 }
 
 function idOf({ settings }: Pick<Ctx, 'settings'>, token: string): string {
-  const id = readMailLinkToken(settings.MASTER_SECRET, 'inquiry', token)
+  const id = readMailLinkToken(masterSecrets(settings), 'inquiry', token)
   if (id === null) throw notFound('お問い合わせ')
   return id
 }

@@ -1,6 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import type { Ctx } from '@/lib/domain/core/ctx'
+import { type MasterSettings, masterSecrets } from '@/lib/domain/core/master-secrets'
 import { AppError } from '@/lib/kit/errors'
 import { deriveKey } from '@/lib/kit/tokens/derive-key'
 
@@ -38,16 +39,20 @@ export async function createDownloadToken(
  * missing, malformed, foreign or expired
  */
 export async function readDownloadToken(
-  settings: Pick<Ctx['settings'], 'MASTER_SECRET'>,
+  settings: MasterSettings,
   token: string | undefined,
   now: Date,
 ): Promise<DownloadGrant> {
   if (!token || token.length > MAX_TOKEN_LENGTH) throw refusedLink()
-  const claims = Claims.safeParse(await verify(settings.MASTER_SECRET, token, now))
+  const verified = await Promise.all(
+    masterSecrets(settings).map((secret) => verify(secret, token, now)),
+  )
+  const claims = Claims.safeParse(verified.find((payload) => payload !== null))
   if (!claims.success) throw refusedLink()
   return { downloadId: claims.data.dl, uid: claims.data.sub, sessionId: claims.data.sid }
 }
 
+/** What a token says; null if it is none of this secret's. */
 async function verify(secret: string, token: string, now: Date): Promise<unknown> {
   try {
     const { payload } = await jwtVerify(token, keyOf(secret), {
@@ -59,7 +64,7 @@ async function verify(secret: string, token: string, now: Date): Promise<unknown
     })
     return payload
   } catch {
-    throw refusedLink()
+    return null
   }
 }
 

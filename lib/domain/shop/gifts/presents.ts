@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { WorkCard } from '@/lib/contract/catalogue'
 import { findWorkCards } from '@/lib/domain/content/catalogue'
 import type { Ctx } from '@/lib/domain/core/ctx'
+import { masterSecrets } from '@/lib/domain/core/master-secrets'
 import { requireAccount } from '@/lib/domain/core/policy'
 import { notFound } from '@/lib/kit/errors'
 import { expiryOrNone } from '@/lib/kit/expiry'
@@ -31,7 +32,7 @@ const instantOf = (at: string | null) => at && new Date(at).toISOString()
 
 /** The present of a link, if it is paid. @throws AppError notFound, also for a forged link */
 export async function findPresent(ctx: Ctx, token: string): Promise<PresentRow> {
-  const id = readPresentToken(ctx.settings.MASTER_SECRET, token)
+  const id = readPresentToken(masterSecrets(ctx.settings), token)
   if (!id) throw notFound('贈り物')
   const { rows } = await ctx.db.execute<PresentRow>(
     sql`select ${presentColumns} from present p join "order" o on o.id = p.order_id where p.id = ${id} and p.state <> 'waiting'`,

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import type { AccountActor, Ctx } from '@/lib/domain/core/ctx'
+import { masterSecrets } from '@/lib/domain/core/master-secrets'
 import { equalsInConstantTime, hashOneTimeCode } from '@/lib/kit/tokens/one-time-code'
 import { limits } from '../security/limits'
 import { recordRefusal } from '../security/record-refusal'
@@ -94,8 +95,10 @@ export async function matchCode(
   if (!known) throw noLiveCode()
   const counted = await countAttempt(ctx, known.id)
   if (!counted) throw tooManyCodes()
-  const tried = hashOneTimeCode(ctx.settings.MASTER_SECRET, known.id, digits)
-  if (!equalsInConstantTime(tried, counted.codeHash)) throw wrongCode()
+  const isRight = masterSecrets(ctx.settings).some((secret) =>
+    equalsInConstantTime(hashOneTimeCode(secret, known.id, digits), counted.codeHash),
+  )
+  if (!isRight) throw wrongCode()
   return { id: known.id, accountId: actor.uid, email: counted.email }
 }
 

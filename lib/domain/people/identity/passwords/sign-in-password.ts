@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/core/ctx'
 import { requireHuman } from '@/lib/gateway/bot-protection'
-import { verifyPassword } from '@/lib/gateway/passwords'
+import { hashPassword, isOutdatedHash, verifyPassword } from '@/lib/gateway/passwords'
 import { AppError } from '@/lib/kit/errors'
 import { networkOf } from '@/lib/kit/http/network-of'
 import { deviceOf } from '../security/device-of'
@@ -44,6 +44,7 @@ export async function signInWithPassword(ctx: Ctx, attempt: Attempt): Promise<Cr
     if (!found) throw wrongCredentials()
     return { release, found }
   })
+  await renewHash(ctx, found, attempt.password)
   const way = { method: 'password', client: attempt.client, isComplete: false } as const
   const opened = ctx.db.transaction((tx) => openOrChallenge(ctx, tx, found.id, way))
   const both = [opened, release()] as const
@@ -51,6 +52,16 @@ export async function signInWithPassword(ctx: Ctx, attempt: Attempt): Promise<Cr
   await Promise.allSettled(both)
   const [outcome] = await Promise.all(both)
   return requireSession(outcome)
+}
+
+/** Hashes a password anew that was hashed at another cost: it is known only now. Changed meanwhile, it stays. */
+async function renewHash({ db }: Ctx, { id, passwordHash }: Candidate, password: string) {
+  if (passwordHash === null || !isOutdatedHash(passwordHash)) return
+  const { account } = schema
+  await db
+    .update(account)
+    .set({ passwordHash: await hashPassword(password) })
+    .where(and(eq(account.id, id), eq(account.passwordHash, passwordHash)))
 }
 
 /** Undoes the count of a successful attempt. */

@@ -1,16 +1,15 @@
 import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/core/ctx'
+import { openRow } from '@/lib/domain/core/sealed-rows'
 import { matchAuthenticatorCode } from '@/lib/gateway/authenticator-app'
 import { plainRecoveryCode } from '@/lib/kit/tokens/recovery-code'
-import { unseal } from '@/lib/kit/tokens/seal'
 import { deviceOf } from '../security/device-of'
 import { limits } from '../security/limits'
 import { recordSecurityEvent } from '../security/record-security-event'
 import { wrongCode } from '../security/refusals'
 import { hashSecret } from '../sessions/open-session'
 
-export const AUTHENTICATOR_SEAL = 'authenticator'
 const { recoveryCode, secondFactor } = schema
 
 export type StoredFactor = { secret: string; sealed: Buffer; confirmedAt: Date | null }
@@ -21,12 +20,15 @@ export async function readSecondFactor(
   uid: string,
 ): Promise<StoredFactor | null> {
   const [row] = await ctx.db
-    .select({ sealed: secondFactor.sealed, confirmedAt: secondFactor.confirmedAt })
+    .select({
+      id: secondFactor.accountId,
+      sealed: secondFactor.sealed,
+      keyId: secondFactor.keyId,
+      confirmedAt: secondFactor.confirmedAt,
+    })
     .from(secondFactor)
     .where(eq(secondFactor.accountId, uid))
-  if (!row) return null
-  const { MASTER_SECRET } = ctx.settings
-  return { ...row, secret: unseal(MASTER_SECRET, AUTHENTICATOR_SEAL, uid, row.sealed) }
+  return row ? { ...row, secret: openRow(ctx.settings, 'second_factor', row) } : null
 }
 
 /** The stored hash of a recovery code; it includes the owner, so that a table of hashes does not fit two accounts. */

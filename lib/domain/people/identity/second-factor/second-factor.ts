@@ -3,6 +3,7 @@ import { schema, type Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/core/ctx'
 import { enqueueMail } from '@/lib/domain/core/notify'
 import { requireAccount, requireVerified } from '@/lib/domain/core/policy'
+import { sealRow } from '@/lib/domain/core/sealed-rows'
 import {
   authenticatorUri,
   matchAuthenticatorCode,
@@ -10,18 +11,12 @@ import {
 } from '@/lib/gateway/authenticator-app'
 import { notFound } from '@/lib/kit/errors'
 import { newRecoveryCode } from '@/lib/kit/tokens/recovery-code'
-import { seal } from '@/lib/kit/tokens/seal'
 import { limits } from '../security/limits'
 import { recordSecurityEvent } from '../security/record-security-event'
 import { noSecondFactorPending, secondFactorAlreadyOn, wrongCode } from '../security/refusals'
 import { requireRecentSignIn } from '../security/require-recent-sign-in'
 import { dropCachedActors } from '../sessions/find-actor'
-import {
-  AUTHENTICATOR_SEAL,
-  hashRecoveryCode,
-  readSecondFactor,
-  type StoredFactor,
-} from './check-second-factor'
+import { hashRecoveryCode, readSecondFactor, type StoredFactor } from './check-second-factor'
 
 const RECOVERY_CODES = 10
 
@@ -47,19 +42,18 @@ export async function startSecondFactor(ctx: Ctx): Promise<{ secret: string; uri
   const { uid, email } = requireVerified(ctx)
   await requireRecentSignIn(ctx)
   const secret = newAuthenticatorSecret()
-  const { MASTER_SECRET, SITE_NAME } = ctx.settings
-  const sealed = seal(MASTER_SECRET, AUTHENTICATOR_SEAL, uid, secret)
+  const sealed = sealRow(ctx.settings, 'second_factor', uid, secret)
   const written = await ctx.db
     .insert(secondFactor)
-    .values({ accountId: uid, sealed, createdAt: ctx.now })
+    .values({ accountId: uid, ...sealed, createdAt: ctx.now })
     .onConflictDoUpdate({
       target: secondFactor.accountId,
-      set: { sealed, lastStep: 0, createdAt: ctx.now },
+      set: { ...sealed, lastStep: 0, createdAt: ctx.now },
       setWhere: isNull(secondFactor.confirmedAt),
     })
     .returning({ accountId: secondFactor.accountId })
   if (written.length === 0) throw secondFactorAlreadyOn()
-  return { secret, uri: authenticatorUri(secret, SITE_NAME, email) }
+  return { secret, uri: authenticatorUri(secret, ctx.settings.SITE_NAME, email) }
 }
 
 /**

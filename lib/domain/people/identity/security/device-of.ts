@@ -1,4 +1,5 @@
 import type { Ctx } from '@/lib/domain/core/ctx'
+import { masterSecrets } from '@/lib/domain/core/master-secrets'
 import { knownDevice } from '@/lib/kit/tokens/device-token'
 
 /** A key for counting an account's known device; null for an unknown device. */
@@ -6,6 +7,6 @@ export function deviceOf(
   { settings, client }: Pick<Ctx, 'settings' | 'client'>,
   accountId: string,
 ): string | null {
-  const device = knownDevice(settings.MASTER_SECRET, client.deviceToken, accountId)
+  const device = knownDevice(masterSecrets(settings), client.deviceToken, accountId)
   return device && `${accountId} ${device}`
 }

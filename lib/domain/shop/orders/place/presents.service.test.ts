@@ -213,6 +213,19 @@ describe('an album as a present', () => {
     })
   })
 
+  test('keeps its page when MASTER_SECRET is renewed, as long as the former one is named', async () => {
+    const { token } = await give((await shop.album()).id)
+    const ctx = ctxOf(shop.parts, buyer)
+    const renewed = { ...ctx.settings, MASTER_SECRET: 'n'.repeat(32) }
+    const FORMER_MASTER_SECRETS = [ctx.settings.MASTER_SECRET]
+    expect(
+      await getPresent({ ...ctx, settings: { ...renewed, FORMER_MASTER_SECRETS } }, token),
+    ).toMatchObject({ state: 'open' })
+    await expect(getPresent({ ...ctx, settings: renewed }, token)).rejects.toMatchObject({
+      kind: 'notFound',
+    })
+  })
+
   test('has no page under a forged link', async () => {
     const { id } = await give((await shop.album()).id)
     await expect(

@@ -354,6 +354,9 @@ describe('webhooks', () => {
     const stored = eq(schema.paymentEvent.eventId, 'evt_forged')
     expect(await shop.parts.db.select().from(schema.paymentEvent).where(stored)).toEqual([])
     expect(await send(sign(body, now))).toBe(200)
+    // While a secret is rolled the network signs with both (docs.stripe.com/webhooks#roll-endpoint-secrets).
+    const rolled = sign(body, now, 'whsec_the_next_one').replace(`t=${now},`, '')
+    expect(await send(`${sign(body, now)},${rolled}`)).toBe(200)
   })
 })
 

@@ -1,0 +1,1 @@
+ALTER TABLE "second_factor" ADD COLUMN "key_id" text DEFAULT '' NOT NULL;
