@@ -4,6 +4,7 @@ import { expectAccessible } from './support/axe'
 import { expectFits } from './support/layout'
 import { open } from './support/open'
 import { buy } from './support/purchase'
+import { withSecondFactor } from './support/second-factor'
 import { newAlbum } from './support/studio'
 
 test('on a phone a creator sees who is paid, what was sold, and with whom it is shared', async ({
@@ -11,6 +12,15 @@ test('on a phone a creator sees who is paid, what was sold, and with whom it is 
 }) => {
   test.slow()
   const creator = await newListener(page)
+  await test.step('who is paid is asked for a second factor first', async () => {
+    await open(page, '/studio/creator/bank')
+    const way = page.getByRole('link', { name: '二段階認証を設定する' })
+    await expect(way).toHaveAttribute('href', '/my/account/security')
+    await expect(page.getByRole('button', { name: '口座を保存する' })).toHaveCount(0)
+    await expectAccessible(page, 'bank account without a second factor')
+    await expectFits(page, 'bank account without a second factor')
+    await withSecondFactor(creator)
+  })
   await open(page, '/studio/creator/bank')
   await page.getByRole('button', { name: '口座を保存する' }).click()
   await expect(page.getByText('口座名義をカナで入力してください。')).toBeVisible()

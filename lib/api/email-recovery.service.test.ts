@@ -10,7 +10,8 @@ import { type TestService, testService } from './testing/test-service'
 let service: TestService
 const { ask, post, verified, signIn, mailTo, lookup, eventsOf } = testAccounts(() => service)
 beforeAll(async () => {
-  service = await testService()
+  // A second factor would be what is taken back here.
+  service = await testService({ PAYEE_SECOND_FACTOR: 'off' })
 })
 afterAll(() => service.close())
 

@@ -232,6 +232,8 @@ const serviceSchema = z.object({
    */
   PARCEL_SENDER: parcelSender.optional(),
   PAYOUT_FILE_LINE_ENDS: z.enum(['crlf', 'none']).default('crlf'),
+  /** Whether tax and bank details are read and changed with a second factor alone (docs/second-factor.md). */
+  PAYEE_SECOND_FACTOR: z.enum(['off', 'on']).default('on'),
   /** Where the 20th is no bank day. */
   PAYOUT_ON_HOLIDAY: z.enum(['before', 'after']).default('before'),
   PAYOUT_FILE_MAX_LINES: z.coerce.number().int().min(1).max(999_999).default(9_999),

@@ -561,6 +561,15 @@ export const protections = [
     name: 'renewed, what was made under the former one',
   },
   {
+    row: 282,
+    what: 'a bank account changed by a password alone',
+    file: 'lib/domain/money/payees/require-payee.ts',
+    text: 'if (await needsSecondFactor(ctx))',
+    without: 'if (ctx === null)',
+    test: 'lib/api/routes/studio/payee.service.test.ts',
+    name: 'needs a second factor to see or change them',
+  },
+  {
     row: 156,
     what: 'the bank account of a channel’s opener, for its other owners',
     file: 'lib/domain/money/payees/require-payee.ts',

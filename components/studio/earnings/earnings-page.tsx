@@ -1,6 +1,7 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'next/navigation'
+import { PaidWithoutSecondFactor } from '@/components/studio/payee/second-factor-notice'
 import { QueryState } from '@/components/workbench/query-state'
 import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
 import { read } from '@/lib/client/studio/calls'
@@ -25,6 +26,7 @@ export function EarningsPage() {
             earnings.months.find((one) => one.month === chosenMonth) ?? earnings.months[0]
           return (
             <>
+              <PaidWithoutSecondFactor />
               <Receivable earnings={earnings} />
               <MonthTable months={earnings.months} />
               {month && <MonthDetails month={month} />}

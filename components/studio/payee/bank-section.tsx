@@ -5,13 +5,13 @@ import type { Payee } from '@/lib/contract/studio/payee'
 import { formatJstDate } from '@/lib/kit/jst'
 import { CHANGED_ACCOUNT_DAYS } from '@/lib/kit/shop/payout-rules'
 import { BankForm } from './bank-form'
-import { DetailButtons } from './detail-buttons'
+import { DetailButtons, Locked } from './detail-buttons'
 import { useDetails } from './use-details'
 
 const KINDS = { ordinary: '普通', current: '当座', savings: '貯蓄' } as const
 
 /** Where the payee is paid. */
-export function BankSection({ bank }: { bank: Payee['bank'] }) {
+export function BankSection({ bank, isLocked }: { bank: Payee['bank']; isLocked: boolean }) {
   const details = useDetails()
   const unmasked = details.details?.bank
   return (
@@ -20,7 +20,9 @@ export function BankSection({ bank }: { bank: Payee['bank'] }) {
       about={`ご本人（会社は会社）名義の口座です。安全のため、登録や変更から${CHANGED_ACCOUNT_DAYS}日間は振り込みません。変更すると、メールでもお知らせします。`}
       problem={details.failure}
     >
-      {bank === null || details.isEditing ? (
+      {bank === null && isLocked ? (
+        <Locked />
+      ) : bank === null || details.isEditing ? (
         <BankForm details={details} saved={unmasked ?? null} />
       ) : (
         <>
@@ -39,7 +41,7 @@ export function BankSection({ bank }: { bank: Payee['bank'] }) {
             {unmasked && <Description name="口座名義">{unmasked.holderKana}</Description>}
             <Description name="登録した日">{formatJstDate(bank.since)}</Description>
           </DescriptionList>
-          <DetailButtons details={details} what="口座" />
+          {isLocked ? <Locked /> : <DetailButtons details={details} what="口座" />}
         </>
       )}
     </Section>

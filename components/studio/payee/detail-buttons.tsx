@@ -22,6 +22,9 @@ export const DetailButtons = ({ details, what }: Props) => (
   </div>
 )
 
+/** In the place of a form or buttons until a second factor is set. */
+export const Locked = () => <p>二段階認証を設定すると、ここで登録・変更できます。</p>
+
 /** Leaves the form without a change. */
 export const StopEditing = ({ details }: Pick<Props, 'details'>) => (
   <div>

@@ -5,6 +5,7 @@ import { QueryState } from '@/components/workbench/query-state'
 import { WorkbenchPage } from '@/components/workbench/shell/workbench-page'
 import { read } from '@/lib/client/studio/calls'
 import { BankSection } from './bank-section'
+import { SecondFactorNotice } from './second-factor-notice'
 import { SellerSection } from './seller-section'
 import { TaxNumberSection } from './tax-number-section'
 import { TaxSection } from './tax-section'
@@ -21,11 +22,17 @@ export function PayeePage() {
         <QueryState query={query}>
           {(payee) => (
             <>
-              <TaxSection tax={payee.tax} />
-              <BankSection bank={payee.bank} />
+              {payee.needsSecondFactor && (
+                <SecondFactorNotice>
+                  税務情報と口座の登録・変更・表示には、二段階認証が必要です（パスキーでログインしているときを除きます）。パスワードを知られても、売上の振込先を変えられないようにするためです。
+                </SecondFactorNotice>
+              )}
+              <TaxSection tax={payee.tax} isLocked={payee.needsSecondFactor} />
+              <BankSection bank={payee.bank} isLocked={payee.needsSecondFactor} />
               <SellerSection />
               <TaxNumberSection
                 taxNumber={payee.taxNumber}
+                isLocked={payee.needsSecondFactor}
                 kind={payee.tax?.kind ?? 'individual'}
               />
             </>

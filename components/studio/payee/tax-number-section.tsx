@@ -6,12 +6,13 @@ import { useEditorForm } from '@/lib/client/form/use-editor-form'
 import { studioCall } from '@/lib/client/studio/acting-channel'
 import type { Payee } from '@/lib/contract/studio/payee'
 import { formatJstDate } from '@/lib/kit/jst'
+import { Locked } from './detail-buttons'
 import { useDetails } from './use-details'
 
-type Props = { taxNumber: Payee['taxNumber']; kind: 'individual' | 'company' }
+type Props = { taxNumber: Payee['taxNumber']; kind: 'individual' | 'company'; isLocked: boolean }
 
 /** The number for the 支払調書: asked for only when it is needed, and never shown again. */
-export function TaxNumberSection({ taxNumber, kind }: Props) {
+export function TaxNumberSection({ taxNumber, kind, isLocked }: Props) {
   const { isNeeded, registeredAt, deleteAfter } = taxNumber
   const name = kind === 'company' ? '法人番号' : 'マイナンバー'
   if (!isNeeded && !registeredAt) return null
@@ -25,6 +26,8 @@ export function TaxNumberSection({ taxNumber, kind }: Props) {
           <Description name="登録">{formatJstDate(registeredAt)}に登録済み</Description>
           <Description name="消去の予定">{formatJstDate(deleteAfter)}</Description>
         </DescriptionList>
+      ) : isLocked ? (
+        <Locked />
       ) : (
         <NumberForm name={name} />
       )}

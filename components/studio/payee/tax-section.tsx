@@ -2,7 +2,7 @@ import { Description, DescriptionList } from '@/components/workbench/description
 import { Section } from '@/components/workbench/section'
 import type { Payee } from '@/lib/contract/studio/payee'
 import { formatJstDate } from '@/lib/kit/jst'
-import { DetailButtons } from './detail-buttons'
+import { DetailButtons, Locked } from './detail-buttons'
 import { TaxForm } from './tax-form'
 import { useDetails } from './use-details'
 
@@ -13,7 +13,7 @@ const REVIEWS: Partial<Record<NonNullable<Payee['tax']>['review'], string>> = {
 }
 
 /** Who the payee is for the tax office. */
-export function TaxSection({ tax }: { tax: Payee['tax'] }) {
+export function TaxSection({ tax, isLocked }: { tax: Payee['tax']; isLocked: boolean }) {
   const details = useDetails()
   const unmasked = details.details?.tax
   return (
@@ -22,7 +22,9 @@ export function TaxSection({ tax }: { tax: Payee['tax'] }) {
       about="本名（会社は会社名）と住所は、お支払いの記録と支払調書に使います。お店には表示しません。"
       problem={details.failure}
     >
-      {tax === null || details.isEditing ? (
+      {tax === null && isLocked ? (
+        <Locked />
+      ) : tax === null || details.isEditing ? (
         <TaxForm details={details} saved={unmasked ?? null} />
       ) : (
         <>
@@ -52,7 +54,7 @@ export function TaxSection({ tax }: { tax: Payee['tax'] }) {
               {tax.refusal}
             </p>
           )}
-          <DetailButtons details={details} what="税務情報" />
+          {isLocked ? <Locked /> : <DetailButtons details={details} what="税務情報" />}
         </>
       )}
     </Section>

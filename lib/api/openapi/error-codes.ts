@@ -227,7 +227,7 @@ export const codesOfCalls: Readonly<Record<string, string>> = {
   'GET /studio/payee':
     'forbidden:auth/operator-session forbidden:channel/owner-only forbidden:channel/view-only forbidden:payee/opener-only forbidden:token/scope',
   'GET /studio/payee/details':
-    'forbidden:auth/email-not-verified forbidden:auth/operator-session forbidden:auth/requires-recent-login forbidden:channel/owner-only forbidden:channel/view-only forbidden:payee/opener-only forbidden:token/scope unauthenticated:auth/user-token-expired',
+    'forbidden:auth/email-not-verified forbidden:auth/operator-session forbidden:auth/requires-recent-login forbidden:channel/owner-only forbidden:channel/view-only forbidden:payee/opener-only forbidden:payee/second-factor-required forbidden:token/scope unauthenticated:auth/user-token-expired',
   'GET /studio/reviews': 'forbidden:channel/owner-only forbidden:channel/view-only',
   'GET /studio/seller':
     'forbidden:auth/operator-session forbidden:channel/owner-only forbidden:channel/view-only forbidden:payee/opener-only forbidden:token/scope',
@@ -553,11 +553,11 @@ export const codesOfCalls: Readonly<Record<string, string>> = {
   'PUT /studio/merchandises/{id}/stock':
     'conflict:merchandise/stock-changed conflict:merchandise/stock-reserved forbidden:channel/owner-only forbidden:channel/view-only invalid:merchandise/invalid',
   'PUT /studio/payee/bank':
-    'forbidden:auth/email-not-verified forbidden:auth/operator-session forbidden:auth/requires-recent-login forbidden:channel/owner-only forbidden:channel/view-only forbidden:payee/opener-only forbidden:token/scope invalid:invalid-input unauthenticated:auth/user-token-expired',
+    'forbidden:auth/email-not-verified forbidden:auth/operator-session forbidden:auth/requires-recent-login forbidden:channel/owner-only forbidden:channel/view-only forbidden:payee/opener-only forbidden:payee/second-factor-required forbidden:token/scope invalid:invalid-input unauthenticated:auth/user-token-expired',
   'PUT /studio/payee/tax':
-    'forbidden:auth/email-not-verified forbidden:auth/operator-session forbidden:auth/requires-recent-login forbidden:channel/owner-only forbidden:channel/view-only forbidden:payee/opener-only forbidden:token/scope unauthenticated:auth/user-token-expired',
+    'forbidden:auth/email-not-verified forbidden:auth/operator-session forbidden:auth/requires-recent-login forbidden:channel/owner-only forbidden:channel/view-only forbidden:payee/opener-only forbidden:payee/second-factor-required forbidden:token/scope unauthenticated:auth/user-token-expired',
   'PUT /studio/payee/tax-number':
-    'conflict:payee/number-not-needed forbidden:auth/email-not-verified forbidden:auth/operator-session forbidden:auth/requires-recent-login forbidden:channel/owner-only forbidden:channel/view-only forbidden:payee/opener-only forbidden:token/scope invalid:invalid-input unauthenticated:auth/user-token-expired',
+    'conflict:payee/number-not-needed forbidden:auth/email-not-verified forbidden:auth/operator-session forbidden:auth/requires-recent-login forbidden:channel/owner-only forbidden:channel/view-only forbidden:payee/opener-only forbidden:payee/second-factor-required forbidden:token/scope invalid:invalid-input unauthenticated:auth/user-token-expired',
   'PUT /studio/reviews/{id}/hidden': 'forbidden:channel/owner-only forbidden:channel/view-only',
   'PUT /studio/reviews/{id}/reply':
     'forbidden:auth/email-not-verified forbidden:channel/owner-only forbidden:channel/view-only forbidden:community/nickname-required tooMany:auth/too-many-requests',

@@ -93,6 +93,10 @@ const BankNames = z.object({
 /** Masked, as it may stand on a screen that somebody else sees. */
 const Payee = z
   .object({
+    needsSecondFactor: z.boolean().meta({
+      description:
+        '登録・変更・伏せ字なしの表示には、まず二段階認証（またはパスキーでのログイン）が要る',
+    }),
     tax: taxFields
       .pick({ kind: true, isResident: true, withholds: true, isIntermediaryAgreed: true })
       .extend({
@@ -170,14 +174,14 @@ export const studioPayeeRoutes = {
   'GET /studio/payee/details': {
     ownSignIn: true,
     ownersAlone: true,
-    summary: '税務情報と口座（伏せ字なし。10分以内のご本人確認が要る）',
+    summary: '税務情報と口座（伏せ字なし。二段階認証と、10分以内のご本人確認が要る）',
     access: 'verified',
     response: PayeeDetails,
     errors: refused,
   },
   'PUT /studio/payee/tax': {
     ownSignIn: true,
-    summary: '税務情報を登録する、または変える（ご本人確認が要る）',
+    summary: '税務情報を登録する、または変える（二段階認証とご本人確認が要る）',
     access: 'verified',
     body: TaxDetails,
     response: Payee,
@@ -185,7 +189,7 @@ export const studioPayeeRoutes = {
   },
   'PUT /studio/payee/bank': {
     ownSignIn: true,
-    summary: '受け取り口座を登録する、または変える（ご本人確認が要る）',
+    summary: '受け取り口座を登録する、または変える（二段階認証とご本人確認が要る）',
     access: 'verified',
     body: BankAccount,
     response: Payee,
@@ -193,7 +197,8 @@ export const studioPayeeRoutes = {
   },
   'PUT /studio/payee/tax-number': {
     ownSignIn: true,
-    summary: '支払調書のための番号（マイナンバー・法人番号）を登録する（ご本人確認が要る）',
+    summary:
+      '支払調書のための番号（マイナンバー・法人番号）を登録する（二段階認証とご本人確認が要る）',
     access: 'verified',
     body: z.object({
       number: z.string().regex(/^(?:\d{12}|\d{13})$/u, '番号は12桁、会社は13桁の数字です。'),

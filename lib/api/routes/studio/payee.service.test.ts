@@ -3,13 +3,20 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { sql } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import { asOwner, withOwner } from '@/lib/db/testing'
-import { deleteOldTaxNumbers, getPayeeDetails, rotateKeys } from '@/lib/domain/money/payees'
+import {
+  deleteOldTaxNumbers,
+  getPayee,
+  getPayeeDetails,
+  openBankAccounts,
+  rotateKeys,
+} from '@/lib/domain/money/payees'
 import { bankAccount, taxDetails } from '@/lib/domain/money/payees/testing'
 import { CHANNEL_HEADER } from '@/lib/kit/http/channel-header'
 import { newId } from '@/lib/kit/ids'
 import { addDays } from '@/lib/kit/jst'
 import { readNamedKeys } from '@/lib/kit/tokens/named-keys'
 import { type Person, somebody } from '../../testing/catalogue'
+import { giveSecondFactor } from '../../testing/give-second-factor'
 import { STAFF_DOMAIN, staffWith } from '../../testing/staff'
 import { type TestService, testService } from '../../testing/test-service'
 
@@ -26,6 +33,7 @@ afterAll(() => service.close())
 beforeEach(async () => {
   email = `payee-${newId()}@example.jp`
   payee = await somebody(service.parts, { email })
+  await giveSecondFactor(service.parts, payee.uid)
 })
 
 const call = (key: string, body?: object, by = payee, channel?: Person) => {
@@ -68,11 +76,20 @@ const paidIn = (year: number, grossYen: number) =>
 /** As `npm run keys:rotate` does it: the shop's own role rewrites no version. */
 const rotate = (settings: typeof service.parts.settings) =>
   withOwner(service.parts.db, (db) => rotateKeys({ db, settings }))
+/** The account in force, as a run of payouts reads it. */
+const openBankAccountOf = async ({ uid }: Person) => {
+  const { rows } = await service.parts.db.execute<{ id: string }>(
+    sql`select id from bank_account where account_id = ${uid} and ended_at is null`,
+  )
+  const ids = rows.map(({ id }) => id)
+  return (await openBankAccounts(service.parts, ids)).get(ids[0] ?? '')
+}
 const thisYear = Number(new Date().toISOString().slice(0, 4))
 
 describe('who is paid', () => {
   test('has nothing at first, and may sell with both parts', async () => {
     expect(await read()).toEqual({
+      needsSecondFactor: false,
       tax: null,
       bank: null,
       taxNumber: { isNeeded: false, registeredAt: null, deleteAfter: null },
@@ -115,6 +132,46 @@ describe('who is paid', () => {
       })
     expect((await call('PUT /studio/payee/tax', taxDetails, friend, payee)).status).toBe(403)
     expect((await call('GET /studio/payee', undefined, friend)).body).toMatchObject({ tax: null })
+  })
+
+  test('needs a second factor to see or change them, and is paid and shown masked without', async () => {
+    await putTax()
+    await putBank()
+    await run(sql`update second_factor set confirmed_at = null where account_id = ${payee.uid}`)
+    expect(await read()).toMatchObject({ needsSecondFactor: true, bank: { lastDigits: '345' } })
+    const put = (number: string) => call('PUT /studio/payee/tax-number', { number })
+    for (const answer of [
+      await details(),
+      await putTax({ name: '別の人' }),
+      await putBank({ number: '7654321' }),
+      await put('123456789018'),
+    ])
+      expect(answer).toMatchObject({
+        status: 403,
+        body: {
+          code: 'payee/second-factor-required',
+          message: expect.stringContaining('二段階認証が必要です'),
+        },
+      })
+    expect(await openBankAccountOf(payee)).toMatchObject({ number: bankAccount.number })
+    const off = { ...service.parts.settings, PAYEE_SECOND_FACTOR: 'off' } as const
+    expect(await getPayee({ ...payee.ctx, settings: off })).toMatchObject({
+      needsSecondFactor: false,
+    })
+    expect(await getPayeeDetails({ ...payee.ctx, settings: off })).toMatchObject({
+      bank: { number: bankAccount.number },
+    })
+  })
+
+  test('by a passkey needs no app, in the session that it opened', async () => {
+    await run(sql`delete from second_factor where account_id = ${payee.uid}`)
+    await run(sql`
+      insert into passkey (id, account_id, credential_id, public_key, counter, backed_up, name, last_used_at)
+      select gen_random_uuid(), account_id, account_id::text, '', 0, false, 'わたしの電話', authenticated_at from session where account_id = ${payee.uid}`)
+    expect((await putBank()).status).toBe(200)
+    expect(await read()).toMatchObject({ needsSecondFactor: false })
+    await run(sql`update session set authenticated_at = now() where account_id = ${payee.uid}`)
+    expect((await details()).body.code).toBe('payee/second-factor-required')
   })
 
   test('needs a verified address', async () => {
@@ -216,6 +273,7 @@ describe('what is sealed (safety 84)', () => {
   test('opens in its own row only', async () => {
     await putBank()
     const other = await somebody(service.parts)
+    await giveSecondFactor(service.parts, other.uid)
     await call('PUT /studio/payee/bank', { ...bankAccount, number: '9999999' }, other)
     await asOwner(
       service.parts.db,

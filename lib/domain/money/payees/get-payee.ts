@@ -6,7 +6,7 @@ import { addDays } from '@/lib/kit/jst'
 import { CHANGED_ACCOUNT_DAYS } from '@/lib/kit/shop/payout-rules'
 import { readReview } from './company-reviews'
 import { reportedYear } from './reported-year'
-import { requirePayee, requireProvenPayee } from './require-payee'
+import { needsSecondFactor, requirePayee, requireProvenPayee } from './require-payee'
 import { readBankAccount, readTaxDetails } from './versions'
 
 const { payeeNumber } = schema
@@ -25,6 +25,7 @@ export async function getPayee(ctx: Ctx): Promise<Payee> {
     .where(eq(payeeNumber.accountId, payeeId))
   const paidFrom = bank && addDays(bank.since, CHANGED_ACCOUNT_DAYS)
   return {
+    needsSecondFactor: await needsSecondFactor(ctx),
     tax: tax && {
       kind: tax.data.kind,
       name: masked(tax.data.name, 1),
@@ -56,7 +57,7 @@ export async function getPayee(ctx: Ctx): Promise<Payee> {
 const masked = (text: string, shown: number) =>
   `${[...text].slice(0, shown).join('')}${'＊'.repeat(4)}`
 
-/** The same unmasked, after a recent sign-in. @throws AppError unauthenticated, forbidden */
+/** The same unmasked, with a second factor and after a recent sign-in. @throws AppError unauthenticated, forbidden */
 export async function getPayeeDetails(ctx: Ctx): Promise<PayeeDetails> {
   const payeeId = await requireProvenPayee(ctx)
   const [tax, bank] = [await readTaxDetails(ctx, payeeId), await readBankAccount(ctx, payeeId)]

@@ -31,6 +31,7 @@ export {
   startSecondFactor,
 } from './second-factor/second-factor'
 export { signInWithSecondFactor } from './second-factor/sign-in-second-factor'
+export { hasSecondFactorHere } from './security/has-second-factor'
 export { listSecurityEvents } from './security/list-security-events'
 export { recordSecurityEvent } from './security/record-security-event'
 export { requireRecentSignIn } from './security/require-recent-sign-in'
