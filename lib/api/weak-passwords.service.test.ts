@@ -33,6 +33,15 @@ describe('a password that is soon guessed is refused, with words about why', () 
     expect(await service.mailsTo(email)).toHaveLength(1)
   })
 
+  test.each(['gunsnroses', 'Billionaire', 'ｆｏｒｚａｉｎｔｅｒ'])(
+    '%s, which the estimator lets pass, has leaked elsewhere',
+    async (password) => {
+      const { status, body } = await post('/identity/sign-up', { email: someEmail(), password })
+      const message = expect.stringContaining('流出したパスワードの一覧に載っています。')
+      expect([status, body]).toEqual([400, expect.objectContaining(refusedAs(message))])
+    },
+  )
+
   test('one’s own address, whole or in part', async () => {
     const email = `hoshizora.kanade-${Date.now()}@example.jp`
     for (const password of [email, 'hoshizora.kanade', 'kanadehoshizora', 'Hoshizora2026'])

@@ -8,8 +8,8 @@ describe('how soon a password is guessed', () => {
     ['aaaaaaaaaaaa', '同じ文字や言葉の繰り返しは、すぐに推測されます。'],
     ['さくらさくらさくら', '同じ文字や言葉の繰り返しは、すぐに推測されます。'],
     ['tanaka1985', '名前はすぐに推測されます。'],
-    ['listener2026', 'メールアドレスやニックネーム、サイトの名前は避けてください。'],
-    ['koeniwa2026', 'メールアドレスやニックネーム、サイトの名前は避けてください。'],
+    ['listener2026', 'メールアドレスやニックネーム、サイトの名前や用語は避けてください。'],
+    ['koeniwa2026', 'メールアドレスやニックネーム、サイトの名前や用語は避けてください。'],
   ])('%s: soon, and why', async (password, advice) => {
     const strength = await passwordStrength(password, ['listener@example.jp'])
     expect(strength.score).toBeLessThan(3)

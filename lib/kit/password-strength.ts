@@ -1,4 +1,5 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
+import { PASSWORD_WORDS } from './password-words'
 
 /** Passwords below this score are refused: they fall to fewer than 10^8 guesses. */
 export const STRONG_ENOUGH = 3
@@ -7,7 +8,6 @@ export const STRONG_ENOUGH = 3
 const MAX_ESTIMATED = 48
 /** Shorter parts of a name occur in too many words. */
 const MIN_FACT = 3
-const OWN_NAMES = ['koeniwa', 'こえにわ']
 
 export type PasswordStrength = {
   /** 0 to 4, as zxcvbn counts: 3 is beyond 10^8 guesses, 4 beyond 10^10. */
@@ -33,7 +33,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   wordByItself: '一つの言葉だけでは、すぐに推測されます。',
   namesByThemselves: '名前はすぐに推測されます。',
   commonNames: '名前はすぐに推測されます。',
-  userInputs: 'メールアドレスやニックネーム、サイトの名前は避けてください。',
+  userInputs: 'メールアドレスやニックネーム、サイトの名前や用語は避けてください。',
 }
 
 let loading: Promise<ZxcvbnFactory> | undefined
@@ -65,7 +65,7 @@ export async function passwordStrength(
     loading = undefined
   })
   const estimator = await loading
-  const known = [...OWN_NAMES, ...facts.flatMap(partsOf)]
+  const known = [...PASSWORD_WORDS, ...facts.flatMap(partsOf)]
   const { score, feedback } = estimator.check(plain(password).slice(0, MAX_ESTIMATED), known)
   return { score, advice: ADVICE[feedback.warning ?? ''] ?? '' }
 }

@@ -570,6 +570,15 @@ export const protections = [
     name: 'needs a second factor to see or change them',
   },
   {
+    row: 283,
+    what: 'a password that has leaked elsewhere',
+    file: 'lib/domain/people/identity/passwords/require-strong-password.ts',
+    text: '  if (await isLeakedPassword(password)) throw weakPassword(LEAKED)\n',
+    without: '',
+    test: 'lib/api/weak-passwords.service.test.ts',
+    name: 'which the estimator lets pass',
+  },
+  {
     row: 156,
     what: 'the bank account of a channel’s opener, for its other owners',
     file: 'lib/domain/money/payees/require-payee.ts',
