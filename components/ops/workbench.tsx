@@ -9,6 +9,7 @@ import { reviewsWorks } from '@/lib/client/site/reviews-works'
 import { ORDER_STAFF, SUPPORT_STAFF, WORK_REVIEW_STAFF } from '@/lib/kit/shop/staff-roles'
 import { opsMenu, opsMenuWithoutReviews, WORK_REVIEWS } from './menu'
 import { ownRoles } from './own-roles'
+import { StaffProof } from './staff-proof'
 
 const ViewingBanner = part(() => import('@/components/account/viewing-banner'), { missing: 'here' })
 
@@ -42,6 +43,7 @@ export function OpsWorkbench({ siteName, children }: Props) {
       counts={{ '/ops/orders': toShip, '/ops/inquiries': toAnswer, [WORK_REVIEWS]: toReview }}
     >
       {children}
+      <StaffProof />
       {viewing && <ViewingBanner uid={viewing.accountId} name="本人" until={viewing.endsAt} />}
     </WorkbenchShell>
   )

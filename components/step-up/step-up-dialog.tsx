@@ -15,16 +15,24 @@ type Props = {
   onClose: () => void
   /** A provider that was asked without a window has answered; only the second factor is still owed. */
   isHalfProven?: boolean
+  /** Why it is asked. */
+  lead?: string
 }
 
+const BEFORE_A_CHANGE =
+  '大切な変更の前に、もう一度ご本人であることを確認します。確認すると、10分のあいだ続けて変更できます。'
+
 /** Asks who is there, by whichever way the account has. */
-export function StepUpDialog({ onProven, onClose, isHalfProven = false }: Props) {
+export function StepUpDialog({
+  onProven,
+  onClose,
+  isHalfProven = false,
+  lead = BEFORE_A_CHANGE,
+}: Props) {
   const identity = useQuery(read('GET /identity/lookup'))
   return (
     <Dialog title="ご本人の確認" onClose={onClose}>
-      <p className={styles.lead}>
-        大切な変更の前に、もう一度ご本人であることを確認します。確認すると、10分のあいだ続けて変更できます。
-      </p>
+      <p className={styles.lead}>{lead}</p>
       <QueryState query={identity}>
         {(known) => <Ways {...{ identity: known, onProven, onClose, isHalfProven }} />}
       </QueryState>
@@ -32,7 +40,7 @@ export function StepUpDialog({ onProven, onClose, isHalfProven = false }: Props)
   )
 }
 
-type WaysProps = Props & { identity: IdentityUser }
+type WaysProps = Omit<Props, 'lead'> & { identity: IdentityUser }
 
 function Ways({ identity, onProven, onClose, isHalfProven = false }: WaysProps) {
   const [needsCode, setNeedsCode] = useState(isHalfProven)

@@ -76,7 +76,7 @@ async function isRecent(queryClient: QueryClient): Promise<boolean> {
 }
 
 /** Whether a refusal asks for a proof of who is there (spec §8). */
-const needsRecentSignIn = (error: unknown): boolean =>
+export const needsRecentSignIn = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'auth/requires-recent-login'
 
 const turnedBack = () =>

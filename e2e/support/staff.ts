@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { freshEmail, newAccount, signIn } from './account'
+import { type Account, callsOf, freshEmail, newAccount, signIn } from './account'
 import { withDatabase } from './database'
 import { withSecondFactor } from './second-factor'
 import type { Call } from './service'
@@ -8,23 +8,26 @@ import { demoAccount } from './shop'
 const domain = demoAccount('staff').email.split('@')[1] ?? ''
 const EVERY_ROLE = ['support', 'editor', 'finance', 'admin']
 
-/** A new staff account: another admin gives it roles, and it has a second factor. `before` is called in between. */
+/** A new staff account: another admin gives it roles, and it turns on its second factor in the session of `callsFor`. */
 async function newStaff(
   roles: readonly string[],
-  before: (account: Awaited<ReturnType<typeof newAccount>>) => Promise<unknown>,
-) {
+  callsFor: (account: Account) => Call | Promise<Call>,
+): Promise<Account> {
   const account = await newAccount(`${freshEmail().split('@')[0]}@${domain}`)
-  await before(account)
+  const call = await callsFor(account)
   await withDatabase((database) =>
     database.query('update account set staff_roles = $2 where email = $1', [account.email, roles]),
   )
-  await withSecondFactor(account)
+  await withSecondFactor({ call })
   return account
 }
 
 /** Signs a browser in to a new account of the staff. */
 export const signInAsStaff = (page: Page, roles: readonly string[] = EVERY_ROLE) =>
-  newStaff(roles, (account) => signIn(page, account))
+  newStaff(roles, async (account) => {
+    await signIn(page, account)
+    return callsOf(page)
+  })
 
 /** A window of the staff's own. */
 export async function openConsole(browser: Browser): Promise<Page> {
@@ -35,4 +38,4 @@ export async function openConsole(browser: Browser): Promise<Page> {
 
 /** Calls the API as staff with every role. */
 export const staffCalls = async (): Promise<Call> =>
-  (await newStaff(EVERY_ROLE, async () => undefined)).call
+  (await newStaff(EVERY_ROLE, ({ call }) => call)).call

@@ -5,9 +5,9 @@ import { contract } from '@/lib/contract'
 import { type Access, asksForSignIn, isStaffOnly } from '@/lib/contract/access'
 import { type Method, type Route, takesKey } from '@/lib/contract/route'
 import type { Actor, Ctx, Parts } from '@/lib/domain/core/ctx'
-import { requireOwnSignIn } from '@/lib/domain/core/policy'
+import { hasStaffRole, requireOwnSignIn } from '@/lib/domain/core/policy'
 import { actForChannel } from '@/lib/domain/creators/channels'
-import { actAsViewed } from '@/lib/domain/people/identity'
+import { actAsViewed, noteStaffUse } from '@/lib/domain/people/identity'
 import { AppError } from '@/lib/kit/errors'
 import { CHANNEL_HEADER } from '@/lib/kit/http/channel-header'
 import { shareComputation } from '@/lib/kit/share-computation'
@@ -155,10 +155,16 @@ export async function contextOf(
   const actor = admitToken(sender, { call, access })
   requireShownAccount(c, actor, now)
   const ctx = { ...parts, actor, now, requestId: c.get('requestId'), client }
+  if (isStaffAtWork(actor, access)) await noteStaffUse(ctx)
   if (view === 'own' || isStaffOnly(access)) return ctx
   const asked = { method: c.req.method, call, isOwnersAlone: view === 'hidden' }
   return { ...ctx, actor: await actAsViewed(ctx, asked) }
 }
+
+/** Whether somebody of the staff makes a call of theirs, or sees somebody's pages. */
+const isStaffAtWork = (actor: Actor, access: Access): boolean =>
+  actor.kind === 'account' &&
+  (actor.viewing !== undefined || (typeof access === 'object' && hasStaffRole(actor, access.staff)))
 
 /** Why a bearer is invalid: the refusal's code, and who ended its session, if somebody did. */
 const bearerRefused = ({ code, reason }: AppError): string =>

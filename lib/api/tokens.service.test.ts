@@ -369,6 +369,27 @@ describe('sessions', () => {
     expect(rows).toEqual([{ end_reason: 'tokenReuse' }])
   })
 
+  test.each(['web', 'app'] as const)(
+    'ends 180 days after it began, however much it is used (%s)',
+    async (client) => {
+      const account = await signUp(client)
+      const begunHoursAgo = (hours: number) =>
+        service.parts.db.execute(
+          sql`update session set created_at = now() - make_interval(hours => ${hours}) where id = ${account.sessionId}`,
+        )
+      await begunHoursAgo(180 * 24 - 1)
+      const last = await refresh(account.refreshToken)
+      expect(last.status).toBe(200)
+      const { rows } = await service.parts.db.execute<{ minutes: number }>(
+        sql`select (extract(epoch from expires_at - now()) / 60)::int as minutes from session where id = ${account.sessionId}`,
+      )
+      expect(rows).toEqual([{ minutes: 60 }])
+      await begunHoursAgo(180 * 24 + 1)
+      const over = await refresh(String(last.refreshToken))
+      expect([over.status, over.code]).toEqual([401, 'auth/user-token-expired'])
+    },
+  )
+
   test('nothing of a refresh token or a session secret is stored as it is', async () => {
     const app = await signUp('app')
     const web = await signUp('web')

@@ -202,6 +202,14 @@ const serviceSchema = z.object({
 
   /** Widens every rate limit; for load tests and addresses shared by many people. */
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
+  /** So many days after a sign-in the session ends, however much it is used (docs/sessions.md). */
+  SESSION_MAX_DAYS: z.coerce.number().int().min(1).max(400).default(180),
+  /**
+   * Roles of the staff count in a session for so many hours after a proof with a second factor or a passkey, and for so
+   * many minutes without a call of theirs (docs/sessions.md).
+   */
+  STAFF_SESSION_HOURS: z.coerce.number().int().min(1).max(24).default(12),
+  STAFF_SESSION_IDLE_MINUTES: z.coerce.number().int().min(5).max(60).default(30),
   /** Addresses of these domains are staff once verified (docs/decisions/staff-and-support.md). */
   INTERNAL_EMAIL_DOMAINS: list,
   /** Nobody signs up or in with an address of these domains (code login-blocked). */

@@ -49,7 +49,8 @@ const PARTS = /** @type {Record<string, [file: string, name: string]>} */ ({
 /** What comes before a handler, by what a call has. */
 const BEFORE = {
   account: ['lib/api/authenticate.ts', 'authenticate'],
-  access: ['lib/api/check-access.ts', 'checkAccess'],
+  verified: ['lib/domain/core/policy.ts', 'requireVerified'],
+  staff: ['lib/domain/core/policy.ts', 'requireStaff'],
   shown: ['lib/api/require-shown-account.ts', 'requireShownAccount'],
   input: ['lib/api/read-input.ts', 'readInput'],
   body: ['lib/api/limit-body.ts', 'limitBodyTo'],

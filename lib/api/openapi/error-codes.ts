@@ -31,7 +31,7 @@ export const codesOfCalls: Readonly<Record<string, string>> = {
   'DELETE /my/history/playback/{trackId}': '',
   'DELETE /my/register/paidy': 'unavailable:payment/unavailable',
   'DELETE /my/sounds/{workId}': 'forbidden:auth/email-not-verified',
-  'DELETE /ops/view': '',
+  'DELETE /ops/view': 'forbidden:auth/requires-recent-login',
   'DELETE /payment/stripe/remove': 'tooMany:auth/too-many-requests unavailable:payment/unavailable',
   'DELETE /playlist/{id}': 'forbidden:auth/email-not-verified',
   'DELETE /playlist/{id}/track/{trackId}': 'forbidden:auth/email-not-verified',
@@ -74,7 +74,7 @@ export const codesOfCalls: Readonly<Record<string, string>> = {
   'GET /dev/mails/{name}/text': '',
   'GET /docs': '',
   'GET /docs-staff':
-    'conflict:account-changed forbidden:auth/email-not-verified forbidden:token/scope forbidden:viewing tooMany:auth/too-many-requests unauthenticated:auth/invalid-token unauthenticated:auth/token-expired unauthenticated:auth/user-disabled unauthenticated:auth/user-token-expired unauthenticated:token/expired unauthenticated:token/revoked',
+    'conflict:account-changed forbidden:auth/email-not-verified forbidden:auth/requires-recent-login forbidden:token/scope forbidden:viewing tooMany:auth/too-many-requests unauthenticated:auth/invalid-token unauthenticated:auth/token-expired unauthenticated:auth/user-disabled unauthenticated:auth/user-token-expired unauthenticated:token/expired unauthenticated:token/revoked',
   'GET /download/{id}':
     'forbidden:download/link-refused unauthenticated:auth/invalid-token unauthenticated:auth/token-expired unavailable:storage/full unavailable:storage/unavailable',
   'GET /gifts/{id}': '',
@@ -131,67 +131,71 @@ export const codesOfCalls: Readonly<Record<string, string>> = {
   'GET /my/purchased/albums': '',
   'GET /my/purchased/tracks': '',
   'GET /my/sounds': '',
-  'GET /ops/accounts/{id}': '',
-  'GET /ops/accounts/{id}/events': '',
-  'GET /ops/audit': '',
-  'GET /ops/banner-texts': '',
-  'GET /ops/banners': '',
-  'GET /ops/cases': '',
-  'GET /ops/cases/{id}': '',
-  'GET /ops/closing': '',
-  'GET /ops/coupons': '',
-  'GET /ops/coupons/{id}': '',
-  'GET /ops/coupons/{id}/uses': '',
-  'GET /ops/debts': '',
-  'GET /ops/delivery': '',
-  'GET /ops/delivery/{version}': '',
-  'GET /ops/documents': '',
-  'GET /ops/fees': '',
-  'GET /ops/findings': '',
-  'GET /ops/home-rows': '',
-  'GET /ops/home-rows/versions': '',
-  'GET /ops/inquiries': '',
-  'GET /ops/inquiries/{id}': '',
-  'GET /ops/inquiries/{id}/sellers': 'conflict:seller/not-the-buyer',
-  'GET /ops/ledger': '',
-  'GET /ops/ledger/check': '',
-  'GET /ops/mails': '',
-  'GET /ops/mails/{name}': '',
+  'GET /ops/accounts/{id}': 'forbidden:auth/requires-recent-login',
+  'GET /ops/accounts/{id}/events': 'forbidden:auth/requires-recent-login',
+  'GET /ops/audit': 'forbidden:auth/requires-recent-login',
+  'GET /ops/banner-texts': 'forbidden:auth/requires-recent-login',
+  'GET /ops/banners': 'forbidden:auth/requires-recent-login',
+  'GET /ops/cases': 'forbidden:auth/requires-recent-login',
+  'GET /ops/cases/{id}': 'forbidden:auth/requires-recent-login',
+  'GET /ops/closing': 'forbidden:auth/requires-recent-login',
+  'GET /ops/coupons': 'forbidden:auth/requires-recent-login',
+  'GET /ops/coupons/{id}': 'forbidden:auth/requires-recent-login',
+  'GET /ops/coupons/{id}/uses': 'forbidden:auth/requires-recent-login',
+  'GET /ops/debts': 'forbidden:auth/requires-recent-login',
+  'GET /ops/delivery': 'forbidden:auth/requires-recent-login',
+  'GET /ops/delivery/{version}': 'forbidden:auth/requires-recent-login',
+  'GET /ops/documents': 'forbidden:auth/requires-recent-login',
+  'GET /ops/fees': 'forbidden:auth/requires-recent-login',
+  'GET /ops/findings': 'forbidden:auth/requires-recent-login',
+  'GET /ops/home-rows': 'forbidden:auth/requires-recent-login',
+  'GET /ops/home-rows/versions': 'forbidden:auth/requires-recent-login',
+  'GET /ops/inquiries': 'forbidden:auth/requires-recent-login',
+  'GET /ops/inquiries/{id}': 'forbidden:auth/requires-recent-login',
+  'GET /ops/inquiries/{id}/sellers':
+    'conflict:seller/not-the-buyer forbidden:auth/requires-recent-login',
+  'GET /ops/ledger': 'forbidden:auth/requires-recent-login',
+  'GET /ops/ledger/check': 'forbidden:auth/requires-recent-login',
+  'GET /ops/mails': 'forbidden:auth/requires-recent-login',
+  'GET /ops/mails/{name}': 'forbidden:auth/requires-recent-login',
   'GET /ops/mails/{name}/html':
-    'conflict:account-changed forbidden:auth/email-not-verified forbidden:token/scope forbidden:viewing tooMany:auth/too-many-requests unauthenticated:auth/invalid-token unauthenticated:auth/token-expired unauthenticated:auth/user-disabled unauthenticated:auth/user-token-expired unauthenticated:token/expired unauthenticated:token/revoked',
-  'GET /ops/me': '',
-  'GET /ops/merchandise': '',
-  'GET /ops/merchandise/{id}': 'forbidden:channel/owner-only forbidden:channel/view-only',
-  'GET /ops/merchandise/{id}/stock-changes': '',
-  'GET /ops/moderation-figures': '',
-  'GET /ops/orders': '',
-  'GET /ops/orders/{number}': 'conflict:order/authorisation-lapsed conflict:order/refund-pending',
-  'GET /ops/parcels': 'conflict:order/authorisation-lapsed conflict:order/refund-pending',
-  'GET /ops/parcels/pick-list': '',
-  'GET /ops/payout-runs': '',
-  'GET /ops/payout-runs/{id}': '',
+    'conflict:account-changed forbidden:auth/email-not-verified forbidden:auth/requires-recent-login forbidden:token/scope forbidden:viewing tooMany:auth/too-many-requests unauthenticated:auth/invalid-token unauthenticated:auth/token-expired unauthenticated:auth/user-disabled unauthenticated:auth/user-token-expired unauthenticated:token/expired unauthenticated:token/revoked',
+  'GET /ops/me': 'forbidden:auth/requires-recent-login',
+  'GET /ops/merchandise': 'forbidden:auth/requires-recent-login',
+  'GET /ops/merchandise/{id}':
+    'forbidden:auth/requires-recent-login forbidden:channel/owner-only forbidden:channel/view-only',
+  'GET /ops/merchandise/{id}/stock-changes': 'forbidden:auth/requires-recent-login',
+  'GET /ops/moderation-figures': 'forbidden:auth/requires-recent-login',
+  'GET /ops/orders': 'forbidden:auth/requires-recent-login',
+  'GET /ops/orders/{number}':
+    'conflict:order/authorisation-lapsed conflict:order/refund-pending forbidden:auth/requires-recent-login',
+  'GET /ops/parcels':
+    'conflict:order/authorisation-lapsed conflict:order/refund-pending forbidden:auth/requires-recent-login',
+  'GET /ops/parcels/pick-list': 'forbidden:auth/requires-recent-login',
+  'GET /ops/payout-runs': 'forbidden:auth/requires-recent-login',
+  'GET /ops/payout-runs/{id}': 'forbidden:auth/requires-recent-login',
   'GET /ops/payout-runs/{id}/file':
-    'conflict:account-changed conflict:payouts/cancel-asked conflict:payouts/day-past conflict:payouts/file-differs conflict:payouts/run-changed conflict:payouts/run-not-approved forbidden:token/scope forbidden:viewing tooMany:auth/too-many-requests unauthenticated:auth/invalid-token unauthenticated:auth/token-expired unauthenticated:auth/user-disabled unauthenticated:auth/user-token-expired unauthenticated:token/expired unauthenticated:token/revoked',
-  'GET /ops/payout-runs/{id}/lines': '',
-  'GET /ops/reconciliation': '',
-  'GET /ops/settlements': '',
-  'GET /ops/staff': '',
+    'conflict:account-changed conflict:payouts/cancel-asked conflict:payouts/day-past conflict:payouts/file-differs conflict:payouts/run-changed conflict:payouts/run-not-approved forbidden:auth/requires-recent-login forbidden:token/scope forbidden:viewing tooMany:auth/too-many-requests unauthenticated:auth/invalid-token unauthenticated:auth/token-expired unauthenticated:auth/user-disabled unauthenticated:auth/user-token-expired unauthenticated:token/expired unauthenticated:token/revoked',
+  'GET /ops/payout-runs/{id}/lines': 'forbidden:auth/requires-recent-login',
+  'GET /ops/reconciliation': 'forbidden:auth/requires-recent-login',
+  'GET /ops/settlements': 'forbidden:auth/requires-recent-login',
+  'GET /ops/staff': 'forbidden:auth/requires-recent-login',
   'GET /ops/statements/{number}/pdf':
-    'conflict:account-changed forbidden:token/scope forbidden:viewing tooMany:auth/too-many-requests unauthenticated:auth/invalid-token unauthenticated:auth/token-expired unauthenticated:auth/user-disabled unauthenticated:auth/user-token-expired unauthenticated:token/expired unauthenticated:token/revoked',
-  'GET /ops/tags': '',
-  'GET /ops/tags/{id}': '',
-  'GET /ops/tax/companies': '',
-  'GET /ops/tax/reports': '',
-  'GET /ops/tax/withholding': '',
-  'GET /ops/texts': '',
-  'GET /ops/texts/{kind}/{name}': '',
-  'GET /ops/texts/{kind}/{name}/versions/{version}': '',
-  'GET /ops/top-page': '',
-  'GET /ops/voice-tags': '',
-  'GET /ops/voice-tags/versions': '',
-  'GET /ops/work-reviews': '',
-  'GET /ops/work-reviews/{id}': '',
-  'GET /ops/work-reviews/{id}/preview': '',
+    'conflict:account-changed forbidden:auth/requires-recent-login forbidden:token/scope forbidden:viewing tooMany:auth/too-many-requests unauthenticated:auth/invalid-token unauthenticated:auth/token-expired unauthenticated:auth/user-disabled unauthenticated:auth/user-token-expired unauthenticated:token/expired unauthenticated:token/revoked',
+  'GET /ops/tags': 'forbidden:auth/requires-recent-login',
+  'GET /ops/tags/{id}': 'forbidden:auth/requires-recent-login',
+  'GET /ops/tax/companies': 'forbidden:auth/requires-recent-login',
+  'GET /ops/tax/reports': 'forbidden:auth/requires-recent-login',
+  'GET /ops/tax/withholding': 'forbidden:auth/requires-recent-login',
+  'GET /ops/texts': 'forbidden:auth/requires-recent-login',
+  'GET /ops/texts/{kind}/{name}': 'forbidden:auth/requires-recent-login',
+  'GET /ops/texts/{kind}/{name}/versions/{version}': 'forbidden:auth/requires-recent-login',
+  'GET /ops/top-page': 'forbidden:auth/requires-recent-login',
+  'GET /ops/voice-tags': 'forbidden:auth/requires-recent-login',
+  'GET /ops/voice-tags/versions': 'forbidden:auth/requires-recent-login',
+  'GET /ops/work-reviews': 'forbidden:auth/requires-recent-login',
+  'GET /ops/work-reviews/{id}': 'forbidden:auth/requires-recent-login',
+  'GET /ops/work-reviews/{id}/preview': 'forbidden:auth/requires-recent-login',
   'GET /payment/paidy/status': 'unavailable:payment/unavailable',
   'GET /payment/stripe/list': 'tooMany:auth/too-many-requests unavailable:payment/unavailable',
   'GET /permission/albums': '',
@@ -345,78 +349,92 @@ export const codesOfCalls: Readonly<Record<string, string>> = {
   'POST /my/profile': '',
   'POST /my/register/paidy':
     'conflict:paidy/not-offered conflict:paidy/token-in-use conflict:paidy/token-not-active forbidden:auth/email-not-verified unavailable:payment/unavailable',
-  'POST /ops/accounts/{id}/session-end': 'conflict:support/staff',
-  'POST /ops/accounts/{id}/sign-in-token': 'conflict:support/staff forbidden:auth/user-disabled',
+  'POST /ops/accounts/{id}/session-end':
+    'conflict:support/staff forbidden:auth/requires-recent-login',
+  'POST /ops/accounts/{id}/sign-in-token':
+    'conflict:support/staff forbidden:auth/requires-recent-login forbidden:auth/user-disabled',
   'POST /ops/accounts/{id}/view':
-    'conflict:support/staff conflict:support/viewing forbidden:auth/user-disabled invalid:auth/code-expired invalid:auth/invalid-verification-code tooMany:auth/too-many-requests',
-  'POST /ops/banner-texts': 'invalid:banner/unfit-period',
-  'POST /ops/banner-texts/{id}/end': 'conflict:banner/changed',
+    'conflict:support/staff conflict:support/viewing forbidden:auth/requires-recent-login forbidden:auth/user-disabled invalid:auth/code-expired invalid:auth/invalid-verification-code tooMany:auth/too-many-requests',
+  'POST /ops/banner-texts': 'forbidden:auth/requires-recent-login invalid:banner/unfit-period',
+  'POST /ops/banner-texts/{id}/end': 'conflict:banner/changed forbidden:auth/requires-recent-login',
   'POST /ops/banners':
-    'invalid:banner/no-heading invalid:banner/unfit-period tooMany:auth/too-many-requests unavailable:picture/busy unavailable:storage/full unavailable:storage/unavailable unprocessable:picture/too-large unprocessable:picture/too-many-pixels unprocessable:picture/too-small unprocessable:picture/unknown-format',
-  'POST /ops/banners/{id}/end': 'conflict:banner/changed',
-  'POST /ops/cases': '',
+    'forbidden:auth/requires-recent-login invalid:banner/no-heading invalid:banner/unfit-period tooMany:auth/too-many-requests unavailable:picture/busy unavailable:storage/full unavailable:storage/unavailable unprocessable:picture/too-large unprocessable:picture/too-many-pixels unprocessable:picture/too-small unprocessable:picture/unknown-format',
+  'POST /ops/banners/{id}/end': 'conflict:banner/changed forbidden:auth/requires-recent-login',
+  'POST /ops/cases': 'forbidden:auth/requires-recent-login',
   'POST /ops/cases/{id}/answer':
-    'conflict:moderation/nothing-to-lift conflict:moderation/own conflict:moderation/same-person',
+    'conflict:moderation/nothing-to-lift conflict:moderation/own conflict:moderation/same-person forbidden:auth/requires-recent-login',
   'POST /ops/cases/{id}/decision':
-    'conflict:moderation/decided conflict:moderation/in-force conflict:moderation/no-such-action conflict:moderation/own conflict:moderation/same-rating conflict:moderation/staff invalid:invalid-input',
-  'POST /ops/coupons': 'conflict:coupon/code-used invalid:coupon/unfit',
-  'POST /ops/coupons/{id}/end': 'conflict:coupon/ended',
+    'conflict:moderation/decided conflict:moderation/in-force conflict:moderation/no-such-action conflict:moderation/own conflict:moderation/same-rating conflict:moderation/staff forbidden:auth/requires-recent-login invalid:invalid-input',
+  'POST /ops/coupons':
+    'conflict:coupon/code-used forbidden:auth/requires-recent-login invalid:coupon/unfit',
+  'POST /ops/coupons/{id}/end': 'conflict:coupon/ended forbidden:auth/requires-recent-login',
   'POST /ops/delivery':
-    'conflict:delivery/changed-meanwhile invalid:delivery/invalid-prefix invalid:delivery/past-day',
-  'POST /ops/fees': 'conflict:fees/too-soon',
-  'POST /ops/findings/{id}/run': 'conflict:jobs/run-already',
-  'POST /ops/home-rows/preview': '',
-  'POST /ops/home-rows/restoration': 'conflict:document/changed',
-  'POST /ops/inquiries/{id}/answers': 'conflict:inquiry/changed conflict:inquiry/closed',
-  'POST /ops/inquiries/{id}/closure': 'conflict:inquiry/closed',
+    'conflict:delivery/changed-meanwhile forbidden:auth/requires-recent-login invalid:delivery/invalid-prefix invalid:delivery/past-day',
+  'POST /ops/fees': 'conflict:fees/too-soon forbidden:auth/requires-recent-login',
+  'POST /ops/findings/{id}/run': 'conflict:jobs/run-already forbidden:auth/requires-recent-login',
+  'POST /ops/home-rows/preview': 'forbidden:auth/requires-recent-login',
+  'POST /ops/home-rows/restoration':
+    'conflict:document/changed forbidden:auth/requires-recent-login',
+  'POST /ops/inquiries/{id}/answers':
+    'conflict:inquiry/changed conflict:inquiry/closed forbidden:auth/requires-recent-login',
+  'POST /ops/inquiries/{id}/closure':
+    'conflict:inquiry/closed forbidden:auth/requires-recent-login',
   'POST /ops/inquiries/{id}/disclosures':
-    'conflict:inquiry/closed conflict:seller/no-details conflict:seller/not-the-buyer',
-  'POST /ops/mails/{name}/test': 'tooMany:auth/too-many-requests unavailable:mail/unavailable',
+    'conflict:inquiry/closed conflict:seller/no-details conflict:seller/not-the-buyer forbidden:auth/requires-recent-login',
+  'POST /ops/mails/{name}/test':
+    'forbidden:auth/requires-recent-login tooMany:auth/too-many-requests unavailable:mail/unavailable',
   'POST /ops/orders/{number}/receipt-mail':
-    'conflict:order/not-paid tooMany:auth/too-many-requests',
+    'conflict:order/not-paid forbidden:auth/requires-recent-login tooMany:auth/too-many-requests',
   'POST /ops/orders/{number}/refunds':
-    'conflict:order/authorisation-lapsed conflict:order/impossible conflict:order/refund-above-bound conflict:order/refund-pending invalid:order/refund-too-much',
+    'conflict:order/authorisation-lapsed conflict:order/impossible conflict:order/refund-above-bound conflict:order/refund-pending forbidden:auth/requires-recent-login invalid:order/refund-too-much',
   'POST /ops/orders/{number}/refunds/{refundId}/repetition':
-    'conflict:order/authorisation-lapsed conflict:order/impossible conflict:order/refund-pending',
+    'conflict:order/authorisation-lapsed conflict:order/impossible conflict:order/refund-pending forbidden:auth/requires-recent-login',
   'POST /ops/orders/{number}/review':
-    'conflict:order/authorisation-lapsed conflict:order/impossible conflict:order/refund-pending conflict:paidy/not-offered unavailable:payment/unavailable unprocessable:payment/too-many-reversals',
+    'conflict:order/authorisation-lapsed conflict:order/impossible conflict:order/refund-pending conflict:paidy/not-offered forbidden:auth/requires-recent-login unavailable:payment/unavailable unprocessable:payment/too-many-reversals',
   'POST /ops/orders/{number}/shipments':
-    'conflict:order/authorisation-lapsed conflict:order/impossible conflict:order/not-captured conflict:order/refund-pending conflict:paidy/not-offered unavailable:payment/unavailable unprocessable:payment/too-many-reversals',
+    'conflict:order/authorisation-lapsed conflict:order/impossible conflict:order/not-captured conflict:order/refund-pending conflict:paidy/not-offered forbidden:auth/requires-recent-login unavailable:payment/unavailable unprocessable:payment/too-many-reversals',
   'POST /ops/parcels/labels':
-    'conflict:order/authorisation-lapsed conflict:order/refund-pending conflict:parcel/not-waiting unprocessable:parcel/characters',
+    'conflict:order/authorisation-lapsed conflict:order/refund-pending conflict:parcel/not-waiting forbidden:auth/requires-recent-login unprocessable:parcel/characters',
   'POST /ops/payees/{id}/tax-number/reading':
     'forbidden:auth/operator-session forbidden:auth/requires-recent-login forbidden:token/scope unauthenticated:auth/user-token-expired',
-  'POST /ops/payees/{id}/write-off': 'conflict:payouts/debt-changed conflict:payouts/no-debt',
+  'POST /ops/payees/{id}/write-off':
+    'conflict:payouts/debt-changed conflict:payouts/no-debt forbidden:auth/requires-recent-login',
   'POST /ops/payout-runs':
-    'conflict:payouts/day-past conflict:payouts/no-bank-day conflict:payouts/nothing-due',
+    'conflict:payouts/day-past conflict:payouts/no-bank-day conflict:payouts/nothing-due forbidden:auth/requires-recent-login',
   'POST /ops/payout-runs/{id}/approval':
-    'conflict:payouts/day-past conflict:payouts/no-sender conflict:payouts/own-run conflict:payouts/review-missing conflict:payouts/run-changed conflict:payouts/run-closed',
+    'conflict:payouts/day-past conflict:payouts/no-sender conflict:payouts/own-run conflict:payouts/review-missing conflict:payouts/run-changed conflict:payouts/run-closed forbidden:auth/requires-recent-login',
   'POST /ops/payout-runs/{id}/cancellation':
-    'conflict:payouts/own-cancellation conflict:payouts/run-closed',
+    'conflict:payouts/own-cancellation conflict:payouts/run-closed forbidden:auth/requires-recent-login',
   'POST /ops/payout-runs/{id}/dispatch':
-    'conflict:payouts/file-not-downloaded conflict:payouts/run-not-approved',
-  'POST /ops/payouts/{id}/return': 'conflict:payouts/not-paid',
-  'POST /ops/reconciliation/runs': '',
-  'POST /ops/reconciliation/{id}/decision': 'conflict:reconciliation/not-open',
-  'POST /ops/settlements': 'conflict:settlement/problems unprocessable:settlement/unreadable',
-  'POST /ops/settlements/preview': 'unprocessable:settlement/unreadable',
-  'POST /ops/tags/{id}/merger': 'conflict:tag/merged invalid:tag/same',
-  'POST /ops/tax/companies/{id}': 'conflict:payees/own-review conflict:payees/review-closed',
+    'conflict:payouts/file-not-downloaded conflict:payouts/run-not-approved forbidden:auth/requires-recent-login',
+  'POST /ops/payouts/{id}/return': 'conflict:payouts/not-paid forbidden:auth/requires-recent-login',
+  'POST /ops/reconciliation/runs': 'forbidden:auth/requires-recent-login',
+  'POST /ops/reconciliation/{id}/decision':
+    'conflict:reconciliation/not-open forbidden:auth/requires-recent-login',
+  'POST /ops/settlements':
+    'conflict:settlement/problems forbidden:auth/requires-recent-login unprocessable:settlement/unreadable',
+  'POST /ops/settlements/preview':
+    'forbidden:auth/requires-recent-login unprocessable:settlement/unreadable',
+  'POST /ops/tags/{id}/merger':
+    'conflict:tag/merged forbidden:auth/requires-recent-login invalid:tag/same',
+  'POST /ops/tax/companies/{id}':
+    'conflict:payees/own-review conflict:payees/review-closed forbidden:auth/requires-recent-login',
   'POST /ops/tax/reports/{year}/file':
     'forbidden:auth/operator-session forbidden:auth/requires-recent-login forbidden:token/scope unauthenticated:auth/user-token-expired',
   'POST /ops/texts/{kind}/{name}/versions':
-    'conflict:text/changed conflict:text/scheduled invalid:text/missing-placeholder invalid:text/no-category invalid:text/no-link invalid:text/no-terms invalid:text/no-title invalid:text/past invalid:text/unknown-placeholder',
+    'conflict:text/changed conflict:text/scheduled forbidden:auth/requires-recent-login invalid:text/missing-placeholder invalid:text/no-category invalid:text/no-link invalid:text/no-terms invalid:text/no-title invalid:text/past invalid:text/unknown-placeholder',
   'POST /ops/texts/{kind}/{name}/withdrawal':
-    'conflict:text/changed conflict:text/first-version conflict:text/withdrawn',
+    'conflict:text/changed conflict:text/first-version conflict:text/withdrawn forbidden:auth/requires-recent-login',
   'POST /ops/tracking':
-    'conflict:order/authorisation-lapsed conflict:order/impossible conflict:order/not-captured conflict:order/refund-pending conflict:paidy/not-offered conflict:tracking/problems unavailable:payment/unavailable unprocessable:payment/too-many-reversals unprocessable:tracking/unreadable',
+    'conflict:order/authorisation-lapsed conflict:order/impossible conflict:order/not-captured conflict:order/refund-pending conflict:paidy/not-offered conflict:tracking/problems forbidden:auth/requires-recent-login unavailable:payment/unavailable unprocessable:payment/too-many-reversals unprocessable:tracking/unreadable',
   'POST /ops/tracking/preview':
-    'conflict:order/authorisation-lapsed conflict:order/refund-pending unprocessable:tracking/unreadable',
-  'POST /ops/voice-tags/restoration': 'conflict:document/changed',
+    'conflict:order/authorisation-lapsed conflict:order/refund-pending forbidden:auth/requires-recent-login unprocessable:tracking/unreadable',
+  'POST /ops/voice-tags/restoration':
+    'conflict:document/changed forbidden:auth/requires-recent-login',
   'POST /ops/work-reviews/{id}/approval':
-    'conflict:studio/held conflict:work-review/changed conflict:work-review/decided conflict:work-review/held conflict:work-review/own conflict:work-review/suspended unprocessable:studio/not-publishable unprocessable:studio/payee-details-needed unprocessable:studio/rating-off',
+    'conflict:studio/held conflict:work-review/changed conflict:work-review/decided conflict:work-review/held conflict:work-review/own conflict:work-review/suspended forbidden:auth/requires-recent-login unprocessable:studio/not-publishable unprocessable:studio/payee-details-needed unprocessable:studio/rating-off',
   'POST /ops/work-reviews/{id}/return':
-    'conflict:work-review/changed conflict:work-review/decided conflict:work-review/own',
+    'conflict:work-review/changed conflict:work-review/decided conflict:work-review/own forbidden:auth/requires-recent-login',
   'POST /payment/paidy/order/audio':
     'conflict:coupon/expired conflict:coupon/not-yet conflict:coupon/out-of-scope conflict:coupon/unknown conflict:coupon/used-already conflict:coupon/used-up conflict:order/address-missing conflict:order/already-owned conflict:order/cannot-order conflict:order/given-up conflict:order/not-for-sale conflict:order/own-work conflict:order/price-changed conflict:order/processing conflict:order/refund-under-way conflict:order/too-large conflict:order/undeliverable conflict:order/under-review conflict:paidy/delivery-too-late conflict:paidy/not-offered conflict:paidy/not-registered conflict:paidy/token-forbidden forbidden:auth/email-not-verified invalid:address/postal-code-elsewhere invalid:address/postal-code-unknown invalid:invalid-input tooMany:order/too-many unauthenticated:auth/user-token-expired unavailable:payment/unavailable unprocessable:paidy/rejected unprocessable:payment/too-many-reversals',
   'POST /payment/paidy/order/gift':
@@ -509,23 +527,28 @@ export const codesOfCalls: Readonly<Record<string, string>> = {
     'conflict:profile/nickname-taken invalid:profile/nickname-reserved tooMany:auth/too-many-requests unavailable:picture/busy unavailable:storage/full unavailable:storage/unavailable unprocessable:picture/too-large unprocessable:picture/too-many-pixels unprocessable:picture/too-small unprocessable:picture/unknown-format',
   'PUT /my/setting': '',
   'PUT /my/sounds/{workId}': 'forbidden:auth/email-not-verified',
-  'PUT /ops/banner-texts/{id}': 'conflict:banner/changed invalid:banner/unfit-period',
+  'PUT /ops/banner-texts/{id}':
+    'conflict:banner/changed forbidden:auth/requires-recent-login invalid:banner/unfit-period',
   'PUT /ops/banners/{id}':
-    'conflict:banner/changed invalid:banner/no-heading invalid:banner/unfit-period tooMany:auth/too-many-requests unavailable:picture/busy unavailable:storage/full unavailable:storage/unavailable unprocessable:picture/too-large unprocessable:picture/too-many-pixels unprocessable:picture/too-small unprocessable:picture/unknown-format',
-  'PUT /ops/home-rows': 'conflict:document/changed invalid:home/unfit',
+    'conflict:banner/changed forbidden:auth/requires-recent-login invalid:banner/no-heading invalid:banner/unfit-period tooMany:auth/too-many-requests unavailable:picture/busy unavailable:storage/full unavailable:storage/unavailable unprocessable:picture/too-large unprocessable:picture/too-many-pixels unprocessable:picture/too-small unprocessable:picture/unknown-format',
+  'PUT /ops/home-rows':
+    'conflict:document/changed forbidden:auth/requires-recent-login invalid:home/unfit',
   'PUT /ops/merchandise/{id}/preorder':
-    'conflict:merchandise/no-picture forbidden:channel/owner-only forbidden:channel/view-only invalid:merchandise/invalid unprocessable:studio/payee-details-needed',
+    'conflict:merchandise/no-picture forbidden:auth/requires-recent-login forbidden:channel/owner-only forbidden:channel/view-only invalid:merchandise/invalid unprocessable:studio/payee-details-needed',
   'PUT /ops/merchandise/{id}/stock':
-    'conflict:merchandise/stock-changed conflict:merchandise/stock-reserved forbidden:channel/owner-only forbidden:channel/view-only invalid:merchandise/invalid',
+    'conflict:merchandise/stock-changed conflict:merchandise/stock-reserved forbidden:auth/requires-recent-login forbidden:channel/owner-only forbidden:channel/view-only invalid:merchandise/invalid',
   'PUT /ops/orders/{number}/delivery':
-    'conflict:order/authorisation-lapsed conflict:order/impossible conflict:order/refund-pending',
+    'conflict:order/authorisation-lapsed conflict:order/impossible conflict:order/refund-pending forbidden:auth/requires-recent-login',
   'PUT /ops/orders/{number}/preparation':
-    'conflict:order/authorisation-lapsed conflict:order/impossible conflict:order/refund-pending',
+    'conflict:order/authorisation-lapsed conflict:order/impossible conflict:order/refund-pending forbidden:auth/requires-recent-login',
   'PUT /ops/payout-runs/{id}/lines/{payoutId}/review':
-    'conflict:payouts/own-run conflict:payouts/run-closed',
-  'PUT /ops/staff': 'conflict:staff/not-internal conflict:staff/own-roles',
-  'PUT /ops/tags/{id}': 'conflict:tag/changed conflict:tag/name-taken',
-  'PUT /ops/voice-tags': 'conflict:document/changed invalid:voice-tags/unfit',
+    'conflict:payouts/own-run conflict:payouts/run-closed forbidden:auth/requires-recent-login',
+  'PUT /ops/staff':
+    'conflict:staff/not-internal conflict:staff/own-roles forbidden:auth/requires-recent-login',
+  'PUT /ops/tags/{id}':
+    'conflict:tag/changed conflict:tag/name-taken forbidden:auth/requires-recent-login',
+  'PUT /ops/voice-tags':
+    'conflict:document/changed forbidden:auth/requires-recent-login invalid:voice-tags/unfit',
   'PUT /payment/stripe/default': 'tooMany:auth/too-many-requests unavailable:payment/unavailable',
   'PUT /playlist/{id}': 'forbidden:auth/email-not-verified',
   'PUT /review/{id}': 'forbidden:auth/email-not-verified tooMany:auth/too-many-requests',
@@ -587,8 +610,8 @@ export const codesOfCalls: Readonly<Record<string, string>> = {
 export const codesBefore = {
   account:
     'tooMany:auth/too-many-requests unauthenticated:auth/invalid-token unauthenticated:auth/token-expired unauthenticated:auth/user-disabled unauthenticated:auth/user-token-expired unauthenticated:token/expired unauthenticated:token/revoked',
-  access:
-    'forbidden:auth/email-not-verified notFound:not-found unauthenticated:auth/sign-in-required',
+  verified: 'forbidden:auth/email-not-verified unauthenticated:auth/sign-in-required',
+  staff: 'forbidden:auth/requires-recent-login notFound:not-found',
   shown: 'conflict:account-changed',
   input: 'invalid:invalid-input invalid:invalid-json notFound:not-found',
   body: 'tooLarge:body-too-large',

@@ -13,7 +13,8 @@ function before(key: string, route: Route): string[] {
     codesBefore.shown,
     ...(mayRefuseTokens(key, access) ? [codesBefore.token] : []),
     ...(route.ownersAlone || !key.startsWith('GET ') ? [codesBefore.view] : []),
-    ...(mayBeVerified ? [codesBefore.access] : []),
+    ...(mayBeVerified ? [codesBefore.verified] : []),
+    ...(isStaffOnly(access) ? [codesBefore.staff] : []),
     ...(route.ownSignIn ? [codesBefore.ownSignIn] : []),
     ...(route.query ? ['invalid:invalid-input'] : []),
     ...(route.body ? [codesBefore.input, codesBefore.body, codesBefore.stalled] : []),
@@ -33,7 +34,7 @@ const kindsOf = (key: string, route: Route): ReadonlySet<ErrorKind> => {
   return new Set<ErrorKind>([
     ...errors,
     ...(takesKey(key, route) ? (['conflict', 'invalid'] as const) : []),
-    ...(mayRefuseTokens(key, access) ? (['forbidden'] as const) : []),
+    ...(mayRefuseTokens(key, access) || isStaffOnly(access) ? (['forbidden'] as const) : []),
     ...(asksForSignIn(access) ? (['unauthenticated'] as const) : []),
     // The channel that a header names, too.
     ...(params || isStaffOnly(access) || key.includes(' /studio/') ? (['notFound'] as const) : []),

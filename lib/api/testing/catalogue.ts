@@ -33,7 +33,6 @@ export async function somebody(parts: Parts, facts: PersonFacts = {}): Promise<P
   await parts.db
     .insert(schema.account)
     .values({ id: uid, email, emailVerifiedAt: verified ? new Date() : null })
-  if (staffRole) await giveRoles(parts, uid, staffRoles)
   await parts.db.insert(schema.profile).values({ accountId: uid, nickname, nicknameKey: nickname })
   await parts.db.insert(schema.session).values({
     id: sid,
@@ -41,6 +40,7 @@ export async function somebody(parts: Parts, facts: PersonFacts = {}): Promise<P
     client: 'app',
     expiresAt: addDays(new Date(), 1),
   })
+  if (staffRole) await giveRoles(parts, uid, staffRoles)
   const claims = { creatorInfo: false, bankInfo: false }
   const { accessToken } = await signAccessToken(
     parts.settings,

@@ -81,6 +81,10 @@ export const session = pgTable(
     createdAt: createdAt(),
     /** When the owner last proved their identity. Sensitive actions need a recent proof. */
     authenticatedAt: instant('authenticated_at').notNull().default(sql`now()`),
+    /** The strongest factor of that proof (`proven-with.ts`); null for a personal token. */
+    factor: text('factor'),
+    /** Until when roles of the staff count in this session; null until a second factor or a passkey was proven. */
+    staffUntil: instant('staff_until'),
     lastUsedAt: instant('last_used_at').notNull().default(sql`now()`),
     expiresAt: instant('expires_at').notNull(),
     endedAt: instant('ended_at'),

@@ -19,6 +19,10 @@ export type Actor =
       /** A verified address of an internal domain: not counted in rankings and statistics. */
       isInternal: boolean
       staffRoles: readonly string[]
+      /** Until when these roles count in this session, unless it is used (`noteStaffUse`). */
+      staffUntil?: Date | undefined
+      /** Roles that count once the owner proves again who they are, by a second factor or a passkey. */
+      lapsedRoles?: readonly string[] | undefined
       claims: { creatorInfo: boolean; bankInfo: boolean }
       /** The session began with an operator's token, so it is not proven that the account's owner acts. */
       byOperator?: true | undefined

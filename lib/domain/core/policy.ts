@@ -95,9 +95,17 @@ export const hasStaffRole = (actor: Actor, roles: readonly StaffRole[]): actor i
 
 /**
  * The actor as staff with one of the roles (docs/decisions/staff-and-support.md). For everybody else, guests
- * included, nothing exists. @throws AppError notFound
+ * included, nothing exists. @throws AppError notFound; forbidden `auth/requires-recent-login` where the roles count
+ * again after a proof
  */
 export function requireStaff(ctx: Pick<Ctx, 'actor'>, roles: readonly StaffRole[]): AccountActor {
-  if (!hasStaffRole(ctx.actor, roles)) throw notFound()
-  return ctx.actor
+  const { actor } = ctx
+  if (hasStaffRole(actor, roles)) return actor
+  if (actor.kind === 'account' && roles.some((role) => actor.lapsedRoles?.includes(role)))
+    throw new AppError(
+      'forbidden',
+      'auth/requires-recent-login',
+      '運営の操作を続けるには、もう一度ご本人であることを確認してください。',
+    )
+  throw notFound()
 }

@@ -44,6 +44,7 @@ export {
   makePersonalToken,
   revokePersonalToken,
 } from './sessions/personal-tokens'
+export { noteStaffUse } from './sessions/proven-with'
 export { refreshCredentials } from './sessions/refresh-credentials'
 export { issueCustomToken, signInWithCustomToken } from './sign-in/custom-token'
 export { lookUpIdentity } from './sign-in/look-up-identity'

@@ -20,7 +20,7 @@ const parts = (uid: string): Record<string, SQL> => ({
   linkedProviders: sql`select provider, subject, email, created_at from account_provider where account_id = ${uid}`,
   secondFactor: sql`select confirmed_at, created_at, (select count(*)::int from recovery_code r where r.account_id = ${uid} and r.used_at is null) recovery_codes_left from second_factor where account_id = ${uid}`,
   passkeys: sql`select name, backed_up, created_at, last_used_at from passkey where account_id = ${uid}`,
-  sessions: sql`select client, user_agent, created_at, last_used_at, authenticated_at, ended_at from session where account_id = ${uid} and scopes is null order by created_at desc`,
+  sessions: sql`select client, user_agent, created_at, last_used_at, authenticated_at, factor, ended_at from session where account_id = ${uid} and scopes is null order by created_at desc`,
   personalTokens: sql`select name, scopes, created_at, last_used_at, expires_at, ended_at from session where account_id = ${uid} and scopes is not null order by created_at desc`,
   securityEvents: sql`select kind, detail, user_agent, created_at from security_event where account_id = ${uid} order by created_at desc`,
   orders: sql`select o.number, o.kind, o.state, o.total_yen, o.delivery_fee_yen, o.refunded_yen, o.created_at, o.paid_at,

@@ -25,6 +25,7 @@ import {
   wrongPassword,
 } from '../security/refusals'
 import { recentUntil } from '../security/require-recent-sign-in'
+import { provenWith } from '../sessions/proven-with'
 import { hasSecondFactor } from '../sign-in/complete-sign-in'
 
 const CODE_HOURS = 0.25
@@ -70,7 +71,8 @@ export async function reauthenticate(
 
 async function renewProof(ctx: Ctx, actor: AccountActor, proof: Proof): Promise<void> {
   const { method, isComplete, use } = await prove(ctx, actor, proof)
-  if (!isComplete && (await hasSecondFactor(ctx.db, actor.uid))) {
+  const isOwed = !isComplete && (await hasSecondFactor(ctx.db, actor.uid))
+  if (isOwed) {
     if (!proof.secondFactorCode) {
       await ctx.db.transaction(async (tx) => {
         await use(tx)
@@ -84,7 +86,7 @@ async function renewProof(ctx: Ctx, actor: AccountActor, proof: Proof): Promise<
     await use(tx)
     await tx
       .update(session)
-      .set({ authenticatedAt: ctx.now })
+      .set(provenWith(ctx, isOwed ? 'secondFactor' : method))
       .where(eq(session.id, actor.sessionId))
     await recordSecurityEvent(ctx, tx, actor.uid, 'reauthenticated', { method })
   })

@@ -43,6 +43,7 @@ export async function signUp(
       .values({ id: uid, email, passwordHash, lastSignInAt: ctx.now, createdAt: ctx.now })
     await issueVerifyEmailCode(ctx, tx, { uid, email })
     await recordSecurityEvent(ctx, tx, uid, 'signUp', { method: 'password' })
-    return openSession({ ...ctx, db: tx }, { uid, ...facts, claims }, { client, byOperator: false })
+    const begun = { client, byOperator: false, factor: 'password' }
+    return openSession({ ...ctx, db: tx }, { uid, ...facts, claims }, begun)
   })
 }

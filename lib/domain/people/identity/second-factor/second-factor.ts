@@ -16,11 +16,12 @@ import { recordSecurityEvent } from '../security/record-security-event'
 import { noSecondFactorPending, secondFactorAlreadyOn, wrongCode } from '../security/refusals'
 import { requireRecentSignIn } from '../security/require-recent-sign-in'
 import { dropCachedActors } from '../sessions/find-actor'
+import { provenWith } from '../sessions/proven-with'
 import { hashRecoveryCode, readSecondFactor, type StoredFactor } from './check-second-factor'
 
 const RECOVERY_CODES = 10
 
-const { recoveryCode, secondFactor } = schema
+const { recoveryCode, secondFactor, session } = schema
 
 /** Whether the caller has a second factor, and how many recovery codes are left. */
 export async function getSecondFactor(ctx: Ctx) {
@@ -75,6 +76,9 @@ export async function confirmSecondFactor(
   await ctx.limits.reset(limits.secondFactorFor, uid)
   const recoveryCodes = await ctx.db.transaction(async (tx) => {
     await confirm(ctx, tx, uid, factor, step)
+    // The code has just proven this factor, in this session.
+    const { factor: proven, staffUntil } = provenWith(ctx, 'secondFactor')
+    await tx.update(session).set({ factor: proven, staffUntil }).where(eq(session.id, sessionId))
     const eventId = await recordSecurityEvent(ctx, tx, uid, 'secondFactorEnabled')
     await enqueueMail(tx, { kind: 'securityNotice', id: eventId })
     return await replaceRecoveryCodes(tx, uid)

@@ -49,8 +49,8 @@ export async function findActor(
   const { session } = schema
   const found = await loadActor(parts, and(eq(session.id, sid), eq(session.accountId, uid)))
   if (!found?.isLive) throw sessionEnded(found?.endReason)
-  // An unverified address is never cached, so that verification takes effect at once everywhere.
-  if (found.actor.emailVerified) actors.set(sid, found.actor)
+  // Never cached, so that verification, or proving oneself again, takes effect at once everywhere.
+  if (found.actor.emailVerified && !found.actor.lapsedRoles) actors.set(sid, found.actor)
   return found.actor
 }
 
@@ -121,6 +121,7 @@ async function loadActor(
       endReason: session.endReason,
       expiresAt: session.expiresAt,
       lastUsedAt: session.lastUsedAt,
+      staffUntil: session.staffUntil,
       viewing: { id: accountView.id, accountId: accountView.accountId, endsAt: accountView.endsAt },
     })
     .from(session)
@@ -140,8 +141,11 @@ async function loadActor(
   if (isLive) await noteUse(db, row, now)
   const emailVerified = row.emailVerifiedAt !== null
   const isInternal = emailVerified && isInternalEmail(settings, row.email)
-  // Roles need a second factor and a personal sign-in.
-  const hasRoles = isInternal && row.hasSecondFactor && !row.byOperator && !row.scopes
+  // Roles need a second factor and a personal sign-in, and count where that factor was proven, for a while (ASVS 6.3.4).
+  const { staffRoles, staffUntil } = row
+  const mayHaveRoles = isInternal && row.hasSecondFactor && !row.byOperator && !row.scopes
+  const hasRoles = mayHaveRoles && staffRoles.length > 0
+  const isProven = staffUntil !== null && staffUntil > now
   const actor: AccountActor = {
     kind: 'account',
     uid: row.uid,
@@ -149,7 +153,8 @@ async function loadActor(
     email: row.email,
     emailVerified,
     isInternal,
-    staffRoles: hasRoles ? row.staffRoles : [],
+    staffRoles: hasRoles && isProven ? staffRoles : [],
+    ...(hasRoles && (isProven ? { staffUntil } : { lapsedRoles: staffRoles })),
     claims: claimsOf(settings, { ...row, emailVerified }),
     ...(row.byOperator && { byOperator: true }),
     ...(row.scopes && { scopes: row.scopes as TokenScope[] }),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Transaction } from '@/lib/db'
 import { schema } from '@/lib/db'
 import type { AccountFacts } from '@/lib/domain/core/account-facts'
@@ -8,6 +9,7 @@ import { type Expiry, expiryOf } from '@/lib/kit/expiry'
 import { newId, newSecret } from '@/lib/kit/ids'
 import { addDays } from '@/lib/kit/jst'
 import { issueDeviceToken } from '@/lib/kit/tokens/device-token'
+import { provenWith } from './proven-with'
 
 /** A session that is unused for this long expires. */
 const SESSION_DAYS = { web: 30, app: 90 } as const
@@ -31,17 +33,26 @@ export const hashSecret = (secret: string): string =>
 
 export const isWebSecret = (secret: string): boolean => secret.startsWith(WEB_SECRET)
 
-export const sessionEnd = (client: ClientKind, now: Date): Date =>
-  addDays(now, SESSION_DAYS[client])
+type At = Pick<Ctx, 'settings' | 'now'>
+
+/** A session that began by then is over, however much it is used (`SESSION_MAX_DAYS`; ASVS 7.3.2, 10.4.8). */
+export const oldestBegin = ({ settings, now }: At): Date => addDays(now, -settings.SESSION_MAX_DAYS)
+
+/** The end of a session that is used now and began at `createdAt`: unused, or by `oldestBegin` (ASVS 7.3.1). */
+export function sessionEnd(at: At, client: ClientKind, createdAt: SQLWrapper): SQL<Date> {
+  const unused = addDays(at.now, SESSION_DAYS[client])
+  const hours = at.settings.SESSION_MAX_DAYS * 24
+  return sql`least(${unused}::timestamptz, ${createdAt} + make_interval(hours => ${hours}::int))`
+}
 
 /**
- * Opens a session with new secrets (safety 3). A session from an operator's token is marked for its whole life and
- * does not prove its owner's identity.
+ * Opens a session with new secrets (safety 3), which notes the strongest factor of its sign-in. A session from an
+ * operator's token is marked for its whole life and does not prove its owner's identity.
  */
 export async function openSession(
   ctx: TxCtx,
   account: Account,
-  { client, byOperator }: { client: ClientKind; byOperator: boolean },
+  { client, byOperator, factor }: { client: ClientKind; byOperator: boolean; factor: string },
 ): Promise<Credentials> {
   const sessionId = newId(ctx.now.getTime())
   const webSecret = client === 'web' ? WEB_SECRET + newSecret() : null
@@ -53,9 +64,10 @@ export async function openSession(
     userAgent: ctx.client.userAgent,
     byOperator,
     createdAt: ctx.now,
-    authenticatedAt: byOperator ? new Date(0) : ctx.now,
+    ...provenWith(ctx, factor),
+    ...(byOperator && { authenticatedAt: new Date(0) }),
     lastUsedAt: ctx.now,
-    expiresAt: sessionEnd(client, ctx.now),
+    expiresAt: sessionEnd(ctx, client, sql`${ctx.now}::timestamptz`),
   })
   const refreshToken = webSecret ?? (await addRefreshToken(ctx.db, sessionId, ctx.now))
   return mintCredentials(ctx, account, sessionId, refreshToken)

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { schema, type Transaction } from '@/lib/db'
 import { type AccountFacts, findAccountFacts } from '@/lib/domain/core/account-facts'
 import type { Ctx } from '@/lib/domain/core/ctx'
@@ -13,6 +13,7 @@ import {
   hashSecret,
   isWebSecret,
   mintCredentials,
+  oldestBegin,
   sessionEnd,
 } from './open-session'
 
@@ -20,9 +21,9 @@ import {
 const GRACE_MS = 10_000
 
 /**
- * A new access token. The web sends its session secret, which stays; an app sends a refresh token, which is replaced,
- * and whose reuse after the grace period ends the session (RFC 9700 §4.14.2). @throws AppError unauthenticated
- * `auth/user-token-expired`, `auth/user-disabled`; tooMany
+ * A new access token, unless the session is over: ended, unused, or begun too long ago. The web sends its session
+ * secret, which stays; an app sends a refresh token, which is replaced, and whose reuse after the grace period ends the
+ * session (RFC 9700 §4.14.2). @throws AppError unauthenticated `auth/user-token-expired`, `auth/user-disabled`; tooMany
  */
 export async function refreshCredentials(
   ctx: Ctx,
@@ -38,12 +39,13 @@ async function renewWebSession(ctx: Ctx, secret: string): Promise<Credentials> {
   const { session } = schema
   const [renewed] = await ctx.db
     .update(session)
-    .set({ lastUsedAt: ctx.now, expiresAt: sessionEnd('web', ctx.now) })
+    .set({ lastUsedAt: ctx.now, expiresAt: sessionEnd(ctx, 'web', session.createdAt) })
     .where(
       and(
         eq(session.secretHash, hashSecret(secret)),
         isNull(session.endedAt),
         gt(session.expiresAt, ctx.now),
+        gt(session.createdAt, oldestBegin(ctx)),
       ),
     )
     .returning({ id: session.id, accountId: session.accountId })
@@ -83,15 +85,15 @@ async function rotate(ctx: Ctx, tx: Transaction, hash: string): Promise<Rotation
       sessionId: session.id,
       accountId: session.accountId,
       replacedAt: refreshToken.replacedAt,
-      endedAt: session.endedAt,
       endReason: session.endReason,
-      expiresAt: session.expiresAt,
+      isOver: sql<boolean>`${session.endedAt} is not null or ${session.expiresAt} <= ${ctx.now}
+        or ${session.createdAt} <= ${oldestBegin(ctx)}`,
     })
     .from(refreshToken)
     .innerJoin(session, eq(session.id, refreshToken.sessionId))
     .where(eq(refreshToken.hash, hash))
     .for('update')
-  if (!row || row.endedAt || row.expiresAt <= ctx.now) throw sessionEnded(row?.endReason)
+  if (!row || row.isOver) throw sessionEnded(row?.endReason)
   if (row.replacedAt && ctx.now.getTime() - row.replacedAt.getTime() > GRACE_MS) {
     await tx
       .update(session)
@@ -106,7 +108,7 @@ async function rotate(ctx: Ctx, tx: Transaction, hash: string): Promise<Rotation
     .where(eq(refreshToken.hash, hash))
   await tx
     .update(session)
-    .set({ lastUsedAt: ctx.now, expiresAt: sessionEnd('app', ctx.now) })
+    .set({ lastUsedAt: ctx.now, expiresAt: sessionEnd(ctx, 'app', session.createdAt) })
     .where(eq(session.id, row.sessionId))
   return { ...row, refreshToken: await addRefreshToken(tx, row.sessionId, ctx.now) }
 }

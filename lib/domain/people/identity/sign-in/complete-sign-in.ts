@@ -58,7 +58,8 @@ export async function openOrChallenge(
   const isNews = facts.lastSignInAt !== null && !byOperator && deviceOf(ctx, uid) === null
   // An address that nobody has verified may be a stranger's.
   if (isNews && facts.emailVerified) await enqueueMail(tx, { kind: 'securityNotice', id: eventId })
-  return openSession({ ...ctx, db: tx }, { uid, ...facts }, { client, byOperator })
+  const factor = isComplete && method !== 'passkey' ? 'secondFactor' : method
+  return openSession({ ...ctx, db: tx }, { uid, ...facts }, { client, byOperator, factor })
 }
 
 /** The session of an outcome. @throws AppError unauthenticated `auth/multi-factor-auth-required` */
