@@ -75,6 +75,15 @@ describe('a session that began with an operator’s token', () => {
     expect((await signIn(account.email)).status).toBe(200)
   })
 
+  test('does not end all others and stay', async () => {
+    const account = await verified()
+    const { bearer } = await operatorSession(account)
+    const path = '/identity/sessions?keep=current'
+    const { status, body } = await ask(path, { method: 'DELETE', bearer })
+    expect([status, body.code]).toEqual([403, 'auth/operator-session'])
+    expect((await lookup(account.bearer)).status).toBe(200)
+  })
+
   test('is so for its whole life: with renewed tokens, of app and web, and whatever its row says of proofs', async () => {
     const account = await verified()
     for (const client of ['app', 'web'] as const) {

@@ -390,6 +390,49 @@ describe('sessions', () => {
     },
   )
 
+  test.each(['web', 'app'] as const)(
+    'has another secret once its owner proves who they are, and the former one ends (%s)',
+    async (client) => {
+      const account = await signUp(client)
+      const { status, body } = await service.call('/identity/reauthenticate', {
+        bearer: account.accessToken,
+        body: { password: PASSWORD },
+      })
+      expect(status).toBe(200)
+      const proven = body.credentials as Credentials
+      expect(proven.sessionId).toBe(account.sessionId)
+      expect((await lookup(`Bearer ${proven.accessToken}`)).status).toBe(200)
+      expect((await refresh(proven.refreshToken)).status).toBe(200)
+      await service.parts.db.execute(
+        sql`update refresh_token set replaced_at = replaced_at - interval '11 seconds' where session_id = ${account.sessionId} and replaced_at is not null`,
+      )
+      expect((await refresh(account.refreshToken)).code).toBe('auth/user-token-expired')
+    },
+  )
+
+  test('are fifty for an account at most: one more ends the one that is longest unused', async () => {
+    const account = await signUp('web')
+    await service.parts.db.execute(
+      sql`insert into session (id, account_id, client, last_used_at, expires_at)
+          select gen_random_uuid(), ${account.uid}, 'app', now() - make_interval(hours => n), now() + interval '1 day'
+            from generate_series(1, 49) n`,
+    )
+    const { rows: idlest } = await service.parts.db.execute<{ id: string }>(
+      sql`select id from session where account_id = ${account.uid} order by last_used_at limit 1`,
+    )
+    const { status } = await service.call('/identity/sign-in/password', {
+      body: { email: account.email, password: PASSWORD },
+      headers: { 'x-forwarded-for': someAddress() },
+    })
+    expect(status).toBe(200)
+    const { rows: ended } = await service.parts.db.execute<{ id: string }>(
+      sql`select id from session where account_id = ${account.uid} and ended_at is not null`,
+    )
+    expect(ended).toEqual(idlest)
+    const { body } = await service.call('/identity/sessions', { bearer: account.accessToken })
+    expect(body.total).toBe(50)
+  })
+
   test('nothing of a refresh token or a session secret is stored as it is', async () => {
     const app = await signUp('app')
     const web = await signUp('web')
@@ -458,6 +501,31 @@ describe('sessions', () => {
     expect((await end(phone.body.sessionId)).status).toBe(204)
     expect((await lookup(`Bearer ${phone.body.accessToken}`)).status).toBe(401)
     expect((await end(phone.body.sessionId)).status).toBe(404)
+  })
+
+  test('sign-out of all others leaves this session alone', async () => {
+    const account = await signUp('web')
+    const { body: phone } = await service.call('/identity/sign-in/password', {
+      body: { email: account.email, password: PASSWORD, client: 'app' },
+      headers: { 'x-forwarded-for': someAddress() },
+    })
+    const others = await service.call('/identity/sessions?keep=current', {
+      method: 'DELETE',
+      bearer: account.accessToken,
+    })
+    expect(others.status).toBe(204)
+    expect((await lookup(`Bearer ${account.accessToken}`)).status).toBe(200)
+    expect((await refresh(account.refreshToken)).status).toBe(200)
+    expect((await lookup(`Bearer ${phone.accessToken}`)).status).toBe(401)
+    expect((await refresh(String(phone.refreshToken))).status).toBe(401)
+    const { body } = await service.call('/identity/security-events', {
+      bearer: account.accessToken,
+    })
+    expect(body.items).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ kind: 'signOutEverywhere', method: 'others' }),
+      ]),
+    )
   })
 
   test('sign-out everywhere ends this session and all others (safety 6)', async () => {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MAX_TOKENS, TOKEN_DAYS, TOKEN_SCOPES } from '@/lib/kit/shop/token-scopes'
 import { expiry, Id, Instant, lineOfText, PageQuery, paged } from './common'
 import {
+  Credentials,
   Email,
   IdentityUser,
   LinkToken,
@@ -144,7 +145,7 @@ export const securityRoutes = {
   'POST /identity/reauthenticate': {
     ownSignIn: true,
     summary:
-      '本人確認（パスワード、メールのコード、外部アカウント、パスキーのどれか。二段階認証が有効ならsecondFactorCodeも。なければ401 auth/multi-factor-auth-requiredとなり、5分以内にsecondFactorCodeだけを送れば終わる）',
+      '本人確認（パスワード、メールのコード、外部アカウント、パスキーのどれか。二段階認証が有効ならsecondFactorCodeも。なければ401 auth/multi-factor-auth-requiredとなり、5分以内にsecondFactorCodeだけを送れば終わる。更新トークンは新しくなり、前のものは使えなくなる）',
     access: 'listener',
     body: z.union([
       z.object({
@@ -160,7 +161,11 @@ export const securityRoutes = {
       }),
       z.object({ secondFactorCode: SecondFactorCode }),
     ]),
-    response: z.object({ recentLoginUntil: Instant }),
+    response: z.object({
+      recentLoginUntil: Instant,
+      /** For whoever keeps the session's secret: it has changed. A browser's is in its cookie, and not in the answer. */
+      credentials: Credentials.optional(),
+    }),
     errors: ['invalid', 'unauthenticated', 'forbidden', 'tooMany', 'unavailable'],
   },
   'PUT /identity/password': {

@@ -105,10 +105,11 @@ export const identityRoutes = {
     errors: ['unauthenticated', 'notFound'],
   },
   'DELETE /identity/sessions': {
-    summary: 'すべての端末をログアウトさせる',
+    summary: 'すべての端末をログアウトさせる（keep=currentなら、この端末のほかを）',
     access: 'listener',
+    query: z.object({ keep: z.literal('current').optional() }),
     response: null,
-    errors: ['unauthenticated'],
+    errors: ['invalid', 'unauthenticated', 'forbidden'],
   },
   'GET /identity/jwks.json': {
     summary: 'アクセストークンの公開鍵（RFC 7517）',

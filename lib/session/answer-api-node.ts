@@ -20,15 +20,15 @@ export async function answerApiDirectly(
   const isRead = method === 'GET' || method === 'HEAD'
   const body = hasBody && !isRead ? request : null
   const answer = await answerApi({ method, path: url, headers, body, whenGone })
-  if (answer instanceof Response) await sendRefusal(response, answer)
+  if (answer instanceof Response) await sendOwn(response, answer)
   else sendAnswer(request, response, answer)
 }
 
-async function sendRefusal(response: ServerResponse, refusal: Response): Promise<void> {
-  const text = await refusal.text()
-  for (const [name, value] of refusal.headers) response.setHeader(name, value)
+async function sendOwn(response: ServerResponse, answer: Response): Promise<void> {
+  const text = await answer.text()
+  for (const [name, value] of answer.headers) response.setHeader(name, value)
   response.setHeader('content-length', Buffer.byteLength(text))
-  response.writeHead(refusal.status).end(text)
+  response.writeHead(answer.status).end(text)
 }
 
 function sendAnswer(

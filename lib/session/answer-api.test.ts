@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { signAddress } from '@/lib/kit/tokens/signed-address'
-import { setSessionCookie } from './session-cookie'
+import { readSession, setSessionCookie } from './session-cookie'
 import { type AskProxy, askDirectly, askRoute } from './testing/ask-proxy'
 import { startService } from './testing/service-stand-in'
 
@@ -50,6 +50,42 @@ const ways: [way: string, ask: AskProxy][] = [
   ['as a route of Next.js', askRoute],
 ]
 describe.each(ways)('%s', (_way, ask) => {
+  test('the new secret of a session goes into the cookie, and to no script (ASVS 7.2.4)', async () => {
+    const credentials = {
+      ...{ uid: 'u', sessionId: 's', accessToken: 'another-access-token', expiresIn: 3600 },
+      ...{ refreshToken: 'kws_another-secret', deviceToken: 'd' },
+      expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
+    }
+    const recentLoginUntil = '2026-07-03T12:10:00.000Z'
+    const whole = JSON.stringify({ recentLoginUntil, credentials })
+    answer = (request, response) => {
+      request.resume()
+      response.writeHead(200, {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(whole),
+        'x-request-id': 'r',
+      })
+      response.end(whole)
+    }
+    const headers = { origin: SITE }
+    const proof = { method: 'POST', body: '{}' }
+    const path = '/api/identity/reauthenticate'
+    const cookie = await signedInCookie()
+    const response = await ask(path, { ...proof, headers: { ...headers, cookie } })
+    expect(await response.json()).toEqual({ recentLoginUntil })
+    expect(response.headers.get('x-request-id')).toBe('r')
+    expect(
+      await readSession(response.headers.get('set-cookie')?.split(';')[0] ?? null),
+    ).toMatchObject({
+      secret: 'kws_another-secret',
+      accessToken: 'another-access-token',
+    })
+    const authorization = 'Bearer of-an-app'
+    const byApp = await ask(path, { ...proof, headers: { ...headers, authorization } })
+    expect(await byApp.text()).toBe(whole)
+    expect(byApp.headers.get('set-cookie')).toBeNull()
+  })
+
   describe('what the proxy passes on', () => {
     test('method, path and query as they came, and the headers that are meant for the service', async () => {
       await ask('/api/tag/a%2Fb%20c/x?q=%E9%9B%A8&q=2', {

@@ -4,6 +4,7 @@ import { askedHeaders } from './asked-headers'
 import { type ApiRequest, ClientGone, forwardRequest, type ServiceAnswer } from './forward-request'
 import { endedByOf } from './fresh-session'
 import { isAskedByUser, isOwnOrigin } from './is-own-origin'
+import { changesSecret, keepNewSecret } from './keep-new-secret'
 import { foreignOrigin, notHere, serviceAway, serviceBroke } from './refusal'
 import { type SessionBearer, sessionBearer } from './session-bearer'
 import { clearSessionCookie } from './session-cookie'
@@ -25,7 +26,7 @@ const ENDED_HEADER = 'x-session-ended'
  * ignored; otherwise the session's bearer is added. Changes must come from our own pages; what another site's link or a
  * prefetch reads, it reads as a guest. The web's server asks it before Next.js (`answer-api-node.ts`), and so does the
  * route of Next.js (`answer-api-web.ts`).
- * @returns the service's answer, or a refusal of our own
+ * @returns the service's answer, or one of our own
  */
 export async function answerApi(request: ApiRequest): Promise<ServiceAnswer | Response> {
   const { pathname, search } = new URL(`http://site${request.path}`)
@@ -48,9 +49,13 @@ export async function answerApi(request: ApiRequest): Promise<ServiceAnswer | Re
   }
 }
 
-async function answerAs(session: SessionBearer, asked: ApiRequest): Promise<ServiceAnswer> {
+async function answerAs(
+  session: SessionBearer,
+  asked: ApiRequest,
+): Promise<ServiceAnswer | Response> {
   const { bearer, setCookie, endedBy } = session
   const answer = await forwardRequest(asked, bearer && `Bearer ${bearer}`)
+  if (answer.status === 200 && changesSecret(asked)) return keepNewSecret(answer)
   const { code, endedBy: reason } = takeChallenge(answer)
   if (endedBy) answer.headers[ENDED_HEADER] = endedBy
   if (!SESSION_IS_OVER.has(code)) return withCookie(answer, setCookie)

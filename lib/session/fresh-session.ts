@@ -17,7 +17,7 @@ const renewals = new LRUCache<string, Promise<WebSession>>({ max: 10_000, ttl: 6
 
 /**
  * The session with an access token that is good for a while: the one in hand, or a new one for the
- * session's secret. While the service is away a token that has not expired still serves.
+ * session's secret. Where that fails, a token that has not expired still serves.
  * @throws ApiError when the service is needed and away
  */
 export async function freshSession(
@@ -29,9 +29,10 @@ export async function freshSession(
   try {
     return await renewOnce(session, caller)
   } catch (error) {
+    // Also where another request has just changed the secret: the service says whether the session is over.
+    if (!isTokenExpired(session.expiresAtMs, nowMs)) return session
     if (error instanceof ApiError && error.status === 401)
       return { endedBy: endedByOf(error.code, error.reason) }
-    if (!isTokenExpired(session.expiresAtMs, nowMs)) return session
     throw error
   }
 }

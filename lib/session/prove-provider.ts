@@ -8,7 +8,8 @@ import { readSession, type WebSession } from './session-cookie'
 
 /**
  * Takes to the service what a provider answered, and gives the session that the browser has from then on:
- * a new one, or where it came to link or to prove itself again, the one it had. @throws ApiError
+ * a new one, or where it came to link or to prove itself again, the one it had, after a proof with a new secret. @throws
+ * ApiError
  */
 export async function proveProvider(exchange: AuthExchange, account: Account): Promise<WebSession> {
   const caller = callerHeaders(exchange.headers)
@@ -30,17 +31,16 @@ export async function proveProvider(exchange: AuthExchange, account: Account): P
     headers: { ...caller, authorization: `Bearer ${current.accessToken}` },
     cache: 'no-store' as const,
   }
-  if (exchange.intent.kind === 'reauthenticate')
-    await call('POST /identity/reauthenticate', {
-      body: { provider: account.provider, ...proof },
-      init,
-    })
-  else
-    await call('POST /identity/providers/{provider}', {
-      params: { provider: account.provider as 'google' },
-      body: proof,
-      init,
-    })
+  if (exchange.intent.kind === 'reauthenticate') {
+    const body = { provider: account.provider, ...proof }
+    const { credentials } = await call('POST /identity/reauthenticate', { body, init })
+    return credentials ? toServiceSession(credentials) : current
+  }
+  await call('POST /identity/providers/{provider}', {
+    params: { provider: account.provider as 'google' },
+    body: proof,
+    init,
+  })
   return current
 }
 

@@ -13,6 +13,7 @@ import type { ProviderPerson } from '@/sandbox/identity/people'
 import { choose, type TestProviders, testProviders } from '@/sandbox/identity/testing'
 import { answerApiRoute } from './answer-api-web'
 import { answerAuth } from './answer-auth'
+import { readSession, type WebSession } from './session-cookie'
 import { giveWebSettings } from './testing/web-settings'
 
 const SITE = 'http://koeniwa.test'
@@ -302,8 +303,15 @@ describe('signing in with a provider in a browser', () => {
     await service.parts.db.execute(
       sql`update session set authenticated_at = now() - interval '11 minutes' where account_id = ${account.uid}`,
     )
+    const secret = async () => {
+      const held = await readSession(`koeniwa.session=${browser.cookies.get('koeniwa.session')}`)
+      return (held as WebSession).secret
+    }
+    const former = await secret()
     expect(await browser.through('google', person(), 'reauthenticate')).toContain('user-mismatch')
+    expect(await secret()).toBe(former)
     expect(await browser.through('google', who, 'reauthenticate')).toBe(`${SITE}/my/library`)
+    expect(await secret()).not.toBe(former)
     const until = String((await browser.api('/identity/lookup')).recentLoginUntil)
     expect(Date.parse(until)).toBeGreaterThan(Date.now())
   })

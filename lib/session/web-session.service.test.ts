@@ -156,6 +156,26 @@ describe('the session of a browser', () => {
     expect(renewed.expiresAtMs).toBeGreaterThan(Date.now() + 55 * 60_000)
   })
 
+  test('has another secret once its owner proves who they are; no script sees it (ASVS 7.2.4)', async () => {
+    const browser = new Browser()
+    const former = await browser.signUp()
+    const body = JSON.stringify({ password: PASSWORD })
+    const proven = await browser.ask('/api/identity/reauthenticate', { method: 'POST', body })
+    expect(Object.keys((await proven.json()) as object)).toEqual(['recentLoginUntil'])
+    const { secret, sid } = await browser.session()
+    expect([secret === former.secret, sid]).toEqual([false, former.sid])
+    await browser.age(-1)
+    expect(await uidOf(await browser.ask('/api/identity/lookup'))).toBe(former.uid)
+    expect((await browser.session()).secret).toBe(secret)
+    // What was on its way with the former cookie, its token about to expire, takes no cookie away.
+    const late = new Browser()
+    late.keep(await setSessionCookie({ ...former, expiresAtMs: Date.now() + 4 * 60_000 }))
+    expect(await uidOf(await late.ask('/api/identity/lookup'))).toBe(former.uid)
+    expect(late.cookies.has('koeniwa.session')).toBe(true)
+    await late.age(-1)
+    expect((await late.ask('/api/identity/lookup')).status).toBe(401)
+  })
+
   test('renews once for ten requests that come together after idling past expiry', async () => {
     const browser = new Browser()
     const { uid } = await browser.signUp()

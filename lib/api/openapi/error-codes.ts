@@ -22,7 +22,7 @@ export const codesOfCalls: Readonly<Record<string, string>> = {
     'forbidden:auth/email-not-verified forbidden:auth/operator-session forbidden:auth/requires-recent-login forbidden:token/scope invalid:auth/unknown-provider unauthenticated:auth/user-token-expired',
   'DELETE /identity/second-factor':
     'forbidden:auth/email-not-verified forbidden:auth/operator-session forbidden:auth/requires-recent-login forbidden:token/scope unauthenticated:auth/user-token-expired',
-  'DELETE /identity/sessions': '',
+  'DELETE /identity/sessions': 'forbidden:auth/operator-session forbidden:token/scope',
   'DELETE /identity/sessions/{id}': '',
   'DELETE /identity/view-consent': '',
   'DELETE /my/addresses/{id}': '',

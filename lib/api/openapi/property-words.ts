@@ -182,6 +182,7 @@ export const propertyWords: Readonly<Record<string, string>> = {
   lastUsedAt: 'When it was last used',
   lastSignInTime: 'When the account last signed in',
   creationTime: 'When the account was made',
+  credentials: 'The session with its new secret; missing for a browser, whose cookie has it',
   recentLoginUntil: 'Until when sensitive changes need no new proof',
   salesStartAt: 'From when it can be ordered; null means now',
   salesEndAt: 'Until when it can be ordered; null means without end',

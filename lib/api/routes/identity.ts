@@ -42,8 +42,8 @@ export const identityHandlers: Pick<Handlers, IdentityKey> = {
     await revokeSession(ctx, params)
     return undefined
   },
-  'DELETE /identity/sessions': async (ctx) => {
-    await signOutEverywhere(ctx)
+  'DELETE /identity/sessions': async (ctx, { query }) => {
+    await signOutEverywhere(ctx, query)
     return undefined
   },
   'GET /identity/jwks.json': async (ctx) => ({ keys: listPublicKeys(ctx.settings) }),

@@ -25,6 +25,7 @@ import {
   wrongPassword,
 } from '../security/refusals'
 import { recentUntil } from '../security/require-recent-sign-in'
+import { type Credentials, changeSecret, mintCredentials } from '../sessions/open-session'
 import { provenWith } from '../sessions/proven-with'
 import { hasSecondFactor } from '../sign-in/complete-sign-in'
 
@@ -53,7 +54,8 @@ export async function sendReauthenticationCode(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Proves again who the caller is; this session may then make sensitive changes for ten minutes. With a second factor
+ * Proves again who the caller is; this session may then make sensitive changes for ten minutes, and has another secret.
+ * With a second factor
  * its code is required too, except for a passkey, which verifies the person itself. A first proof without the code is
  * stored for five minutes, in which the code may follow: a provider's redirect cannot carry it. @throws AppError
  * invalid `auth/wrong-password`, `auth/user-mismatch`, `auth/invalid-verification-code`, `auth/code-expired`;
@@ -62,14 +64,20 @@ export async function sendReauthenticationCode(ctx: Ctx): Promise<void> {
 export async function reauthenticate(
   ctx: Ctx,
   proof: Proof,
-): Promise<{ recentLoginUntil: string }> {
+): Promise<{ recentLoginUntil: string; credentials: Credentials }> {
   const actor = requireOwnSignIn(ctx)
   const kind = 'reauthenticationRefused'
-  await recordingRefusals(ctx, kind, accountsOf(actor.uid), () => renewProof(ctx, actor, proof))
-  return { recentLoginUntil: recentUntil(ctx.now).toISOString() }
+  const secret = await recordingRefusals(ctx, kind, accountsOf(actor.uid), () =>
+    renewProof(ctx, actor, proof),
+  )
+  return {
+    recentLoginUntil: recentUntil(ctx.now).toISOString(),
+    credentials: await mintCredentials(ctx, actor, actor.sessionId, secret),
+  }
 }
 
-async function renewProof(ctx: Ctx, actor: AccountActor, proof: Proof): Promise<void> {
+/** @returns the session's new secret */
+async function renewProof(ctx: Ctx, actor: AccountActor, proof: Proof): Promise<string> {
   const { method, isComplete, use } = await prove(ctx, actor, proof)
   const isOwed = !isComplete && (await hasSecondFactor(ctx.db, actor.uid))
   if (isOwed) {
@@ -82,13 +90,14 @@ async function renewProof(ctx: Ctx, actor: AccountActor, proof: Proof): Promise<
     }
     await checkSecondFactor(ctx, actor.uid, proof.secondFactorCode)
   }
-  await ctx.db.transaction(async (tx) => {
+  return ctx.db.transaction(async (tx) => {
     await use(tx)
     await tx
       .update(session)
       .set(provenWith(ctx, isOwed ? 'secondFactor' : method))
       .where(eq(session.id, actor.sessionId))
     await recordSecurityEvent(ctx, tx, actor.uid, 'reauthenticated', { method })
+    return changeSecret(tx, actor.sessionId, ctx.now)
   })
 }
 

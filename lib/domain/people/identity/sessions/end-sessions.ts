@@ -1,7 +1,7 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { schema, type Transaction } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/core/ctx'
-import { requireAccount } from '@/lib/domain/core/policy'
+import { requireAccount, requireOwnSignIn } from '@/lib/domain/core/policy'
 import { notFound } from '@/lib/kit/errors'
 import { recordSecurityEvent } from '../security/record-security-event'
 import { dropCachedActors } from './find-actor'
@@ -31,35 +31,36 @@ export async function dropBegunProofs(
 }
 
 /**
- * Ends all sessions of an account, and everything that could open another. @returns their ids, for `dropCachedActors`
- * after the transaction
+ * Ends all sessions of an account but `kept`, and everything that could open another. @returns their ids, for
+ * `dropCachedActors` after the transaction
  */
 export async function endAllSessions(
   tx: Transaction,
   accountId: string,
   endReason: EndReason,
   now: Date,
+  kept: string | null = null,
 ): Promise<string[]> {
+  const { session } = schema
+  const others = and(
+    eq(session.accountId, accountId),
+    isNull(session.endedAt),
+    kept ? ne(session.id, kept) : undefined,
+  )
   const ids: string[] = []
   for (;;) {
-    const ended = await endOpen(tx, accountId, endReason, now)
-    ids.push(...ended)
+    const ended = await tx
+      .update(session)
+      .set({ endedAt: now, endReason })
+      .where(others)
+      .returning({ id: session.id })
+    ids.push(...ended.map(({ id }) => id))
     // Again until none is left: one of them, for whose lock this had to wait, may have made a personal token meanwhile.
     if (ended.length === 0) break
   }
   // Afterwards, because a new proof locks its session (`holdSession`).
   await dropBegunProofs(tx, accountId, now)
   return ids
-}
-
-async function endOpen(tx: Transaction, accountId: string, endReason: EndReason, now: Date) {
-  const { session } = schema
-  const ended = await tx
-    .update(session)
-    .set({ endedAt: now, endReason })
-    .where(and(eq(session.accountId, accountId), isNull(session.endedAt)))
-    .returning({ id: session.id })
-  return ended.map(({ id }) => id)
 }
 
 async function endSession(ctx: Ctx, id: string, endReason: EndReason): Promise<boolean> {
@@ -93,12 +94,18 @@ export async function revokeSession(ctx: Ctx, { id }: { id: string }): Promise<v
   await ctx.db.transaction((tx) => recordSecurityEvent(ctx, tx, uid, 'sessionRevoked'))
 }
 
-/** Ends every session of the caller, this one included (safety 6). */
-export async function signOutEverywhere(ctx: Ctx): Promise<void> {
-  const { uid } = requireAccount(ctx)
+/**
+ * Ends every session of the caller, this one included, or all but this one (safety 6; ASVS 7.4.3). @throws AppError
+ * forbidden `auth/operator-session`: who came by an operator's token may not stay alone
+ */
+export async function signOutEverywhere(
+  ctx: Ctx,
+  { keep }: { keep?: 'current' | undefined },
+): Promise<void> {
+  const { uid, sessionId } = keep ? requireOwnSignIn(ctx) : requireAccount(ctx)
   const ended = await ctx.db.transaction(async (tx) => {
-    await recordSecurityEvent(ctx, tx, uid, 'signOutEverywhere')
-    return endAllSessions(tx, uid, 'revoked', ctx.now)
+    await recordSecurityEvent(ctx, tx, uid, 'signOutEverywhere', keep && { method: 'others' })
+    return endAllSessions(tx, uid, 'revoked', ctx.now, keep && sessionId)
   })
   dropCachedActors(ctx.db, ended)
 }

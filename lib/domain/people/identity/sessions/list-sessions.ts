@@ -2,8 +2,7 @@ import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import type { Ctx } from '@/lib/domain/core/ctx'
 import { requireAccount } from '@/lib/domain/core/policy'
-
-const MAX_LISTED = 100
+import { MAX_SESSIONS } from './open-session'
 
 /** The devices where the caller is signed in, the last used first. */
 export async function listSessions(ctx: Ctx) {
@@ -28,7 +27,7 @@ export async function listSessions(ctx: Ctx) {
       ),
     )
     .orderBy(desc(session.lastUsedAt))
-    .limit(MAX_LISTED)
+    .limit(MAX_SESSIONS)
   const items = rows.map((row) => ({
     ...row,
     createdAt: row.createdAt.toISOString(),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Transaction } from '@/lib/db'
 import { schema } from '@/lib/db'
 import type { AccountFacts } from '@/lib/domain/core/account-facts'
@@ -13,6 +13,9 @@ import { provenWith } from './proven-with'
 
 /** A session that is unused for this long expires. */
 const SESSION_DAYS = { web: 30, app: 90 } as const
+
+/** Devices of one account at once: many for a person, few enough to look through (ASVS 7.1.2; docs/sessions.md). */
+export const MAX_SESSIONS = 50
 
 /** The prefix tells secret scanners and the refresh call what a value is. */
 const WEB_SECRET = 'kws_'
@@ -69,8 +72,44 @@ export async function openSession(
     lastUsedAt: ctx.now,
     expiresAt: sessionEnd(ctx, client, sql`${ctx.now}::timestamptz`),
   })
+  await endIdlest(ctx, account.uid)
   const refreshToken = webSecret ?? (await addRefreshToken(ctx.db, sessionId, ctx.now))
   return mintCredentials(ctx, account, sessionId, refreshToken)
+}
+
+/** Ends what an account has beyond `MAX_SESSIONS`, the longest unused first. */
+async function endIdlest({ db, now }: TxCtx, uid: string): Promise<void> {
+  const { session } = schema
+  const beyond = db
+    .select({ id: session.id })
+    .from(session)
+    .where(and(eq(session.accountId, uid), isNull(session.scopes), isNull(session.endedAt)))
+    .orderBy(desc(session.lastUsedAt), desc(session.id))
+    .offset(MAX_SESSIONS)
+  await db
+    .update(session)
+    .set({ endedAt: now, endReason: 'expired' })
+    .where(inArray(session.id, beyond))
+}
+
+/**
+ * Gives a session another secret, because its owner has just proven who they are (ASVS 7.2.4). The web's former one
+ * ends at once, an app's after the grace of `refreshCredentials`.
+ */
+export async function changeSecret(tx: Transaction, sessionId: string, now: Date): Promise<string> {
+  const { refreshToken, session } = schema
+  const webSecret = WEB_SECRET + newSecret()
+  const changed = await tx
+    .update(session)
+    .set({ secretHash: hashSecret(webSecret) })
+    .where(and(eq(session.id, sessionId), eq(session.client, 'web')))
+    .returning({ id: session.id })
+  if (changed.length > 0) return webSecret
+  await tx
+    .update(refreshToken)
+    .set({ replacedAt: now })
+    .where(and(eq(refreshToken.sessionId, sessionId), isNull(refreshToken.replacedAt)))
+  return addRefreshToken(tx, sessionId, now)
 }
 
 /** Adds a refresh token to the family of an app session. */
