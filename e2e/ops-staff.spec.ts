@@ -1,7 +1,10 @@
 import { expect, test } from '@playwright/test'
 import { freshEmail, newAccount } from './support/account'
 import { expectAccessible } from './support/axe'
+import { endStaffTime } from './support/database'
 import { open } from './support/open'
+import { stepUpOf } from './support/security'
+import { shop } from './support/shop'
 import { signInAsStaff } from './support/staff'
 
 test('an admin gives roles with a reason, and the log says who did it', async ({ page }) => {
@@ -43,4 +46,24 @@ test('an admin gives roles with a reason, and the log says who did it', async ({
   await page.getByLabel('操作', { exact: true }).selectOption('返金')
   await page.getByRole('button', { name: '検索', exact: true }).click()
   await expect(page.getByText('当てはまる記録はありません。')).toBeVisible()
+})
+
+test('who comes back to the console late is asked who is there, and goes on; the menu has a sign-out', async ({
+  page,
+}) => {
+  const { email, password, nextCode } = await signInAsStaff(page)
+  await open(page, '/ops/audit')
+  await page.getByLabel('操作した人のメールアドレス').fill(email)
+  await endStaffTime(email)
+  // The service remembers for a few seconds whose roles count.
+  await expect.poll(async () => (await page.request.get('/api/ops/me')).status()).toBe(403)
+  await page.getByRole('button', { name: '検索', exact: true }).click()
+  const dialog = stepUpOf(page)
+  await dialog.getByLabel('パスワード', { exact: true }).fill(password)
+  await dialog.getByLabel('認証アプリのコード').fill(nextCode())
+  await dialog.getByRole('button', { name: '確認して続ける' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('当てはまる記録はありません。')).toBeVisible()
+  await page.getByRole('button', { name: 'ログアウト' }).click()
+  await page.waitForURL(`${shop.origin}/`)
 })

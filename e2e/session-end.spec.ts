@@ -85,6 +85,14 @@ test('who signs out is not told that the session is over', async ({ page }) => {
   await expect(page.getByText('有効期限が切れました')).toHaveCount(0)
 })
 
+test('the studio has a sign-out in its menu', async ({ page }) => {
+  await newListener(page)
+  await open(page, '/studio')
+  await page.getByRole('complementary').getByRole('button', { name: 'ログアウト' }).click()
+  await page.waitForURL(`${shop.origin}/`)
+  await expect(signInLink(page)).toBeVisible()
+})
+
 test('a page that stays open asks for a new token five minutes before the old one ends (spec §9)', async ({
   page,
 }) => {

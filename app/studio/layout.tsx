@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { site } from '@/app/site'
 import { studioMetadata } from '@/app/studio-metadata'
 import { AccountIslands } from '@/components/account/account-islands'
+import { SignOutButton } from '@/components/account/sign-out-button'
 import { CheckoutHost } from '@/components/checkout/checkout-host'
 import { PlayerBar } from '@/components/player/player-bar'
 import { ChannelLink } from '@/components/studio/members/channel-link'
@@ -16,7 +17,12 @@ export const generateMetadata = studioMetadata
 export default function StudioLayout({ children }: { children: ReactNode }) {
   return (
     <WorkbenchProviders>
-      <WorkbenchShell siteName={site().name} menu={studioMenu} account={<ChannelLink />}>
+      <WorkbenchShell
+        siteName={site().name}
+        menu={studioMenu}
+        account={<ChannelLink />}
+        wayOut={<SignOutButton isWide />}
+      >
         <TutorialBar />
         <ViewOnlyNotice />
         {children}

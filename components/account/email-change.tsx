@@ -18,8 +18,8 @@ const PAGES = {
     lead: 'このボタンを押すと、アカウントのメールアドレスが、このアドレスに変わります。お申し込みに心当たりがないときは、このページを閉じてください。',
     action: 'このアドレスに変更する',
     done: (email: string) =>
-      `メールアドレスを ${email} に変更しました。次からは、このアドレスでログインしてください。`,
-    way: { href: '/my/account/security', label: 'セキュリティの設定へ' },
+      `メールアドレスを ${email} に変更しました。次からは、このアドレスでログインしてください。ほかの端末からのログアウトは、セキュリティの設定でできます。`,
+    way: { href: '/my/account/security#devices', label: 'セキュリティの設定へ' },
   },
   recoverEmail: {
     key: 'POST /identity/email/recover',

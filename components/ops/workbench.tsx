@@ -1,6 +1,7 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { SignOutButton } from '@/components/account/sign-out-button'
 import { part } from '@/components/part/part'
 import { WorkbenchShell } from '@/components/workbench/shell/workbench-shell'
 import { useAccount } from '@/lib/client/account/account'
@@ -40,6 +41,7 @@ export function OpsWorkbench({ siteName, children }: Props) {
       // What waits is still decided where the setting was switched off.
       menu={isReviewing || toReview > 0 ? opsMenu : opsMenuWithoutReviews}
       roles={roles}
+      wayOut={<SignOutButton isWide />}
       counts={{ '/ops/orders': toShip, '/ops/inquiries': toAnswer, [WORK_REVIEWS]: toReview }}
     >
       {children}

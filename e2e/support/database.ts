@@ -139,3 +139,10 @@ export const ageSignIns = (email: string, minutes: number): Promise<unknown> =>
       where account_id in (select id from account where email = $1)`,
     [email, minutes],
   )
+
+/** Ends the time in which the roles of this address count, in every session. */
+export const endStaffTime = (email: string): Promise<unknown> =>
+  run(
+    'update session set staff_until = now() where account_id in (select id from account where email = $1)',
+    [email],
+  )

@@ -12,14 +12,14 @@ const EVERY_ROLE = ['support', 'editor', 'finance', 'admin']
 async function newStaff(
   roles: readonly string[],
   callsFor: (account: Account) => Call | Promise<Call>,
-): Promise<Account> {
+): Promise<Account & { nextCode: () => string }> {
   const account = await newAccount(`${freshEmail().split('@')[0]}@${domain}`)
   const call = await callsFor(account)
   await withDatabase((database) =>
     database.query('update account set staff_roles = $2 where email = $1', [account.email, roles]),
   )
-  await withSecondFactor({ call })
-  return account
+  const { nextCode } = await withSecondFactor({ call })
+  return { ...account, nextCode }
 }
 
 /** Signs a browser in to a new account of the staff. */

@@ -13,6 +13,7 @@ import { formatJstDateTime } from '@/lib/kit/jst'
 import { Part } from './part'
 import { refreshSecurity } from './refresh-security'
 import { Row } from './row'
+import { DEVICES } from './say-changed'
 import styles from './security.module.css'
 
 type SignedInDevice = CallOutput<'GET /identity/sessions'>['items'][number]
@@ -25,11 +26,12 @@ const nameOf = ({ client, userAgent, byOperator }: SignedInDevice): string => {
 /** Where the account is signed in, and the way to end it there. */
 export function Devices() {
   const devices = useQuery(read('GET /identity/sessions'))
-  const [asked, setAsked] = useState<SignedInDevice | 'all' | null>(null)
+  const [asked, setAsked] = useState<SignedInDevice | 'all' | 'others' | null>(null)
   const close = () => setAsked(null)
   return (
     <Part
       title="ログイン中の端末"
+      anchor={DEVICES}
       lead="見覚えのない端末があれば、ログアウトさせて、パスワードを変更してください。"
     >
       <QueryState query={devices}>
@@ -53,6 +55,15 @@ export function Devices() {
                 )}
               </Row>
             ))}
+            {items.length > 1 && (
+              <Button
+                className={styles.start}
+                aria-haspopup="dialog"
+                onClick={() => setAsked('others')}
+              >
+                ほかの端末からログアウトする
+              </Button>
+            )}
             <Button className={styles.start} aria-haspopup="dialog" onClick={() => setAsked('all')}>
               すべての端末からログアウトする
             </Button>
@@ -60,7 +71,8 @@ export function Devices() {
         )}
       </QueryState>
       {asked === 'all' && <EndAllDialog onClose={close} />}
-      {asked !== null && asked !== 'all' && <EndDialog device={asked} onClose={close} />}
+      {asked === 'others' && <EndOthersDialog onClose={close} />}
+      {typeof asked === 'object' && asked !== null && <EndDialog device={asked} onClose={close} />}
     </Part>
   )
 }
@@ -87,6 +99,31 @@ function EndDialog({ device, onClose }: { device: SignedInDevice; onClose: () =>
       <p>
         {nameOf(device)}（最後に使った日時 {formatJstDateTime(device.lastUsedAt)}
         ）では、もう一度ログインが必要になります。
+      </p>
+    </ConfirmDialog>
+  )
+}
+
+function EndOthersDialog({ onClose }: { onClose: () => void }) {
+  const queryClient = useQueryClient()
+
+  async function end() {
+    await call('DELETE /identity/sessions', { query: { keep: 'current' } })
+    refreshSecurity(queryClient)
+    showToast('ほかの端末からログアウトしました')
+    onClose()
+  }
+
+  return (
+    <ConfirmDialog
+      title="ほかの端末からログアウトしますか"
+      action="ログアウトする"
+      lead="ログアウトできませんでした。"
+      onConfirm={end}
+      onClose={onClose}
+    >
+      <p>
+        この端末のほかの端末とアプリでは、もう一度ログインが必要になります。アクセストークンもすべて使えなくなります。
       </p>
     </ConfirmDialog>
   )

@@ -11,11 +11,11 @@ import { goToProvider, openProvider } from '@/lib/client/account/provider'
 import { call, failureText } from '@/lib/client/api'
 import { read } from '@/lib/client/calls'
 import { useAction } from '@/lib/client/form/use-action'
-import { showToast } from '@/lib/client/site/toast'
 import type { IdentityUser, Provider } from '@/lib/contract/identity'
 import { Part } from './part'
 import { refreshSecurity } from './refresh-security'
 import { Row } from './row'
+import { sayChanged } from './say-changed'
 
 type Props = { identity: IdentityUser; offered: readonly Provider[] }
 
@@ -78,7 +78,7 @@ function useLink() {
         throw error
       }
       refreshSecurity(queryClient)
-      showToast(`${PROVIDER_NAMES[provider]}と連携しました`)
+      sayChanged(`${PROVIDER_NAMES[provider]}と連携しました`)
     },
     (error) => failureText(error, ''),
   )
@@ -100,7 +100,7 @@ function UnlinkDialog({ provider, onClose }: { provider: Provider; onClose: () =
     )
     queryClient.setQueryData(read('GET /identity/lookup').queryKey, identity)
     refreshSecurity(queryClient)
-    showToast(`${name}との連携を解除しました`)
+    sayChanged(`${name}との連携を解除しました`)
     onClose()
   }
 

@@ -12,6 +12,7 @@ import { useSchemaForm } from '@/lib/client/form/use-schema-form'
 import { showToast } from '@/lib/client/site/toast'
 import { deviceName } from '@/lib/kit/device-name'
 import { refreshSecurity } from './refresh-security'
+import { sayChanged } from './say-changed'
 import styles from './security.module.css'
 
 export type Passkey = CallOutput<'GET /identity/passkeys'>['items'][number]
@@ -39,7 +40,8 @@ export function PasskeyNameDialog({
           call('POST /identity/passkeys', { body: { response: await makePasskey(), name } }),
         )
       refreshSecurity(queryClient)
-      showToast(passkey ? '名前を変えました' : `パスキー「${name}」を登録しました`)
+      if (passkey) showToast('名前を変えました')
+      else sayChanged(`パスキー「${name}」を登録しました`)
       onClose()
     },
   })

@@ -8,13 +8,13 @@ import { QueryState } from '@/components/ui/query-state'
 import { knowsPasskeys } from '@/lib/client/account/passkeys'
 import { call } from '@/lib/client/api'
 import { read } from '@/lib/client/calls'
-import { showToast } from '@/lib/client/site/toast'
 import { formatJstDate } from '@/lib/kit/jst'
 import { quoted } from '@/lib/kit/quoted'
 import { Part } from './part'
 import { type Passkey, PasskeyNameDialog } from './passkey-name-dialog'
 import { refreshSecurity } from './refresh-security'
 import { Row } from './row'
+import { sayChanged } from './say-changed'
 import styles from './security.module.css'
 
 type Opened = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey }
@@ -95,7 +95,7 @@ function RemoveDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => v
   async function remove() {
     await stepUp(() => call('DELETE /identity/passkeys/{id}', { params: { id: passkey.id } }))
     refreshSecurity(queryClient)
-    showToast(`パスキー${quoted(passkey.name)}を削除しました`)
+    sayChanged(`パスキー${quoted(passkey.name)}を削除しました`)
     onClose()
   }
 

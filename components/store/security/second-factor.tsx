@@ -7,12 +7,12 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { QueryState } from '@/components/ui/query-state'
 import { call } from '@/lib/client/api'
 import { read } from '@/lib/client/calls'
-import { showToast } from '@/lib/client/site/toast'
 import { formatJstDate } from '@/lib/kit/jst'
 import { Part } from './part'
 import { RecoveryCodesDialog } from './recovery-codes-dialog'
 import { refreshSecurity } from './refresh-security'
 import { Row } from './row'
+import { sayChanged } from './say-changed'
 import { SecondFactorDialog } from './second-factor-dialog'
 import styles from './security.module.css'
 
@@ -24,11 +24,15 @@ const FEW_CODES = 3
 export function SecondFactor() {
   const factor = useQuery(read('GET /identity/second-factor'))
   const [opened, setOpened] = useState<Opened | null>(null)
-  const [codes, setCodes] = useState<string[] | null>(null)
+  const [made, setMade] = useState<{ codes: string[]; isEnabled: boolean } | null>(null)
   const close = () => setOpened(null)
-  const show = (made: string[]) => {
+  const show = (codes: string[], isEnabled = false) => {
     setOpened(null)
-    setCodes(made)
+    setMade({ codes, isEnabled })
+  }
+  const leaveCodes = () => {
+    setMade(null)
+    if (made?.isEnabled) sayChanged('二段階認証を有効にしました')
   }
   return (
     <Part
@@ -50,10 +54,12 @@ export function SecondFactor() {
           )
         }
       </QueryState>
-      {opened === 'start' && <SecondFactorDialog onEnabled={show} onClose={close} />}
+      {opened === 'start' && (
+        <SecondFactorDialog onEnabled={(codes) => show(codes, true)} onClose={close} />
+      )}
       {opened === 'renew' && <RenewDialog onRenewed={show} onClose={close} />}
       {opened === 'remove' && <RemoveDialog onClose={close} />}
-      {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}
+      {made && <RecoveryCodesDialog codes={made.codes} onClose={leaveCodes} />}
     </Part>
   )
 }
@@ -132,7 +138,7 @@ function RemoveDialog({ onClose }: { onClose: () => void }) {
   async function remove() {
     await stepUp(() => call('DELETE /identity/second-factor'))
     refreshSecurity(queryClient)
-    showToast('二段階認証を無効にしました')
+    sayChanged('二段階認証を無効にしました')
     onClose()
   }
 

@@ -22,6 +22,8 @@ type Props = {
   counts?: Readonly<Record<string, number>>
   /** Above the menu: for whom one works. */
   account?: ReactNode
+  /** Below the menu: the sign-out. */
+  wayOut: ReactNode
   children: ReactNode
 }
 
@@ -35,6 +37,7 @@ export function WorkbenchShell({
   roles = none,
   counts = noCounts,
   account,
+  wayOut,
   children,
 }: Props) {
   const [isOpen, setOpen] = useState(false)
@@ -61,6 +64,7 @@ export function WorkbenchShell({
         {brand}
         {account}
         <MenuList {...list} />
+        <div className={styles.wayOut}>{wayOut}</div>
       </aside>
       <Drawer
         open={isOpen}
@@ -70,6 +74,7 @@ export function WorkbenchShell({
         {brand}
         <CloseMenu value={close}>{account}</CloseMenu>
         <MenuList {...list} onNavigate={close} />
+        <div className={styles.wayOut}>{wayOut}</div>
       </Drawer>
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}
