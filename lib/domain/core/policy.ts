@@ -93,15 +93,17 @@ export const hasStaffRole = (actor: Actor, roles: readonly StaffRole[]): actor i
   actor.isInternal &&
   roles.some((role) => actor.staffRoles.includes(role))
 
+const hasLapsedRole = ({ actor }: Pick<Ctx, 'actor'>, roles: readonly StaffRole[]): boolean =>
+  actor.kind === 'account' && roles.some((role) => actor.lapsedRoles?.includes(role))
+
 /**
  * The actor as staff with one of the roles (docs/decisions/staff-and-support.md). For everybody else, guests
  * included, nothing exists. @throws AppError notFound; forbidden `auth/requires-recent-login` where the roles count
  * again after a proof
  */
 export function requireStaff(ctx: Pick<Ctx, 'actor'>, roles: readonly StaffRole[]): AccountActor {
-  const { actor } = ctx
-  if (hasStaffRole(actor, roles)) return actor
-  if (actor.kind === 'account' && roles.some((role) => actor.lapsedRoles?.includes(role)))
+  if (hasStaffRole(ctx.actor, roles)) return ctx.actor
+  if (hasLapsedRole(ctx, roles))
     throw new AppError(
       'forbidden',
       'auth/requires-recent-login',

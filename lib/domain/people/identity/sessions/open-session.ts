@@ -45,7 +45,7 @@ export const oldestBegin = ({ settings, now }: At): Date => addDays(now, -settin
 export function sessionEnd(at: At, client: ClientKind, createdAt: SQLWrapper): SQL<Date> {
   const unused = addDays(at.now, SESSION_DAYS[client])
   const hours = at.settings.SESSION_MAX_DAYS * 24
-  return sql`least(${unused}::timestamptz, ${createdAt} + make_interval(hours => ${hours}::int))`
+  return sql<Date>`least(${unused}::timestamptz, ${createdAt} + make_interval(hours => ${hours}::int))`
 }
 
 /**
