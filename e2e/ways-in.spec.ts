@@ -103,7 +103,7 @@ test('an e-mail link signs in on a press, in the browser that sent for it, and g
   await ready(page)
   await page.getByLabel('メールアドレス').fill(email)
   await page.getByRole('button', { name: 'リンクを送る' }).click()
-  await expect(page.getByText('15分以内')).toBeVisible()
+  await expect(page.getByText('10分以内')).toBeVisible()
   const link = await linkOf(email)
   // A scanner that opens the link uses nothing up.
   expect((await page.request.get(link)).status()).toBe(200)

@@ -6,6 +6,7 @@ import { SubmitButton } from '@/components/ui/form/submit-button'
 import panel from '@/components/ui/panel-page.module.css'
 import { requestSignInLink } from '@/lib/client/account/email-link'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
+import { PROOF_MINUTES } from '@/lib/kit/shop/proof-minutes'
 import { returnPath } from './use-return'
 
 /** Asks for the mail with a sign-in link. */
@@ -23,7 +24,8 @@ export default function RequestLink() {
       <div className={styles.form}>
         <p className={`${styles.message} ${styles.done}`} role="status">
           {sentTo}
-          にログイン用のリンクをお送りしました。15分以内に、メールのボタンを開いてください。届かないときは、迷惑メールのフォルダーもご確認ください。
+          にログイン用のリンクをお送りしました。{PROOF_MINUTES}
+          分以内に、メールのボタンを開いてください。届かないときは、迷惑メールのフォルダーもご確認ください。
         </p>
       </div>
     )

@@ -4,6 +4,7 @@ import { TextField } from '@/components/ui/form/text-field'
 import panel from '@/components/ui/panel-page.module.css'
 import { signInWithToken } from '@/lib/client/account/session'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
+import { PROOF_MINUTES } from '@/lib/kit/shop/proof-minutes'
 import type { WayIn } from './use-enter'
 
 type Props = {
@@ -21,7 +22,8 @@ export default function TokenForm({ token, enter }: Props) {
   return (
     <Form form={form}>
       <p className={panel.aside}>
-        運営からお渡ししたトークンでログインします。トークンは15分以内に、一度だけ使えます。
+        運営からお渡ししたトークンでログインします。トークンは{PROOF_MINUTES}
+        分以内に、一度だけ使えます。
       </p>
       {token === null && (
         <TextField

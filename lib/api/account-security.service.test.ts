@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
 import { schema } from '@/lib/db'
 import { bankAccount, taxDetails } from '@/lib/domain/money/payees/testing'
+import { deriveOneTimeSecrets } from '@/lib/kit/tokens/one-time-code'
 import { someEmail, TEST_PASSWORD, testAccounts } from './testing/accounts'
 import { makeWork, somebody } from './testing/catalogue'
 import { type TestService, testService } from './testing/test-service'
@@ -93,6 +94,50 @@ describe('what is sensitive', () => {
     )
     expect((await changePassword(bearer, { password: NEW_PASSWORD })).status).toBe(204)
     expect((await signIn(email, NEW_PASSWORD)).status).toBe(200)
+  })
+
+  test('a mailed code proves who is there in the session that asked for it alone, for ten minutes', async () => {
+    const account = await verified()
+    const other = await signIn(account.email)
+    const stranger = String(other.body.accessToken)
+    const prove = (emailCode: string, bearer: string) =>
+      post('/identity/reauthenticate', { emailCode }, bearer)
+    await post('/identity/reauthenticate/send', {}, account.bearer)
+    const { code } = await mailTo(account.email, 'ご本人の確認')
+    expect((await prove(code, stranger)).body.code).toBe('auth/code-expired')
+    // What the other session asks for takes nothing from this one.
+    await post('/identity/reauthenticate/send', {}, stranger)
+    const { rows } = await service.parts.db.execute<{ minutes: number; lives: boolean }>(sql`
+      select extract(epoch from expires_at - created_at)::int / 60 minutes, superseded_at is null lives
+        from one_time_code where account_id = ${account.uid} and purpose = 'reauthenticate'`)
+    expect(rows).toEqual([
+      { minutes: 10, lives: true },
+      { minutes: 10, lives: true },
+    ])
+    expect((await prove(code, account.bearer)).status).toBe(200)
+  })
+
+  test('a code of one purpose is nothing for another', async () => {
+    const account = await signUp()
+    const { code: verifying } = await mailTo(account.email, 'メールアドレスの確認')
+    const proof = await post('/identity/reauthenticate', { emailCode: verifying }, account.bearer)
+    expect(proof.body.code).toBe('auth/code-expired')
+    await post('/identity/reauthenticate/send', {}, account.bearer)
+    const proving = await mailTo(account.email, 'ご本人の確認')
+    expect(proving.token).toBe('')
+    const verifies = await post('/identity/verify-email', { code: proving.code }, account.bearer)
+    expect(verifies.body.code).toBe('auth/invalid-verification-code')
+    const { rows } = await service.parts.db.execute<{ id: string }>(
+      sql`select id from one_time_code where account_id = ${account.uid} and purpose = 'reauthenticate'`,
+    )
+    // The link that its mail could have had signs nobody in, verifies nothing and sets no password.
+    const { token } = deriveOneTimeSecrets(service.parts.settings.MASTER_SECRET, rows[0]?.id ?? '')
+    for (const [path, body] of [
+      ['/identity/sign-in/email-link', { token, client: 'app' }],
+      ['/identity/verify-email', { token }],
+      ['/identity/reset-password', { token, password: NEW_PASSWORD }],
+    ] as const)
+      expect([path, (await post(path, body)).body.code]).toEqual([path, 'auth/invalid-action-code'])
   })
 })
 

@@ -73,6 +73,19 @@ describe('signing in by a link from a mail', () => {
     expect(words(mailA.text)).toBe(words(mailB.text))
   })
 
+  test('a link is good for ten minutes', async () => {
+    const email = someEmail()
+    const { token } = await linkFor(email)
+    const age = (interval: string) =>
+      service.parts.db.execute(
+        sql`update one_time_code set expires_at = expires_at - ${interval}::interval where email = ${email}`,
+      )
+    await age('10 minutes')
+    expect((await use(token)).body.code).toBe('auth/invalid-action-code')
+    await age('-1 minute')
+    expect((await use(token)).status).toBe(200)
+  })
+
   test('a link works once, also for ten at once; not expired, superseded or of another purpose (safety 9)', async () => {
     const email = someEmail()
     const first = await linkFor(email)
@@ -154,9 +167,10 @@ describe("an operator's token", () => {
     expect(rows).toEqual([{ actor_id: null, action: 'issueCustomToken', detail }])
   })
 
-  test('is nothing after fifteen minutes, and made up ones are nothing', async () => {
+  test('is nothing after ten minutes, and made up ones are nothing', async () => {
     const account = await verified()
-    const { token } = await issue(account.uid)
+    const { token, expiresAt } = await issue(account.uid)
+    expect(Date.parse(expiresAt)).toBeLessThanOrEqual(Date.now() + 600_000)
     await service.parts.db.execute(
       sql`update one_time_code set expires_at = now() - interval '1 second' where account_id = ${account.uid}`,
     )

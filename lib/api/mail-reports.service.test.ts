@@ -174,9 +174,13 @@ describe('an address', () => {
     const email = emailOf(person)
     const bounce = event(email, 'bounce', ago(30))
     await report(bounce, event(email, 'complaint', ago(20)))
-    await call(person, 'POST', '/identity/reauthenticate/send')
+    await call(person, 'POST', '/my/mail-address/send')
     const [mail] = await service.mailsTo(email)
     const code = /\d{6}/u.exec(mail?.subject ?? '')?.[0] ?? ''
+    // It shows that mails arrive, and not who is there (ASVS 6.6.2).
+    expect(
+      (await call(person, 'POST', '/identity/reauthenticate', { emailCode: code })).body.code,
+    ).toBe('auth/code-expired')
     const wrong = code === '000000' ? '000001' : '000000'
     expect((await call(person, 'POST', '/my/mail-address', { code: wrong })).status).toBe(400)
     expect(await call(person, 'POST', '/my/mail-address', { code })).toMatchObject({

@@ -45,10 +45,17 @@ export const mailRoutes = {
     response: state,
     errors: ['unauthenticated'],
   },
+  'POST /my/mail-address/send': {
+    ownSignIn: true,
+    summary: 'メールが届くことを確かめるコードをメールで送る（10分、求めたセッションだけ）',
+    access: 'listener',
+    response: null,
+    errors: ['unauthenticated', 'forbidden', 'tooMany'],
+  },
   'POST /my/mail-address': {
     ownSignIn: true,
     summary:
-      'メールアドレスに届くようになったことを、届いたコード（POST /identity/reauthenticate/send）で確かめる',
+      'メールアドレスに届くようになったことを、届いたコード（POST /my/mail-address/send）で確かめる',
     access: 'listener',
     body: z.object({ code: OneTimeCode }),
     response: state,

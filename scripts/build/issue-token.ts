@@ -3,7 +3,7 @@ import { issueCustomToken } from '@/lib/domain/people/identity'
 import { serviceEnv } from '@/lib/env'
 
 /**
- * `npm run token:issue -- <account's e-mail> <reason>`: prints a token for one sign-in within fifteen minutes (POST
+ * `npm run token:issue -- <account's e-mail> <reason>`: prints a token for one sign-in within ten minutes (POST
  * /identity/sign-in/custom-token), and the address that uses it in a browser. The token is in the fragment, which
  * reaches no server. It is audited, and the account's owner can see it.
  */

@@ -24,7 +24,7 @@ export function MailTrouble() {
   const trouble = useQuery(read('GET /my/mail-address')).data?.trouble
   const [isSent, setSent] = useState(false)
   const send = useAction(async () => {
-    await call('POST /identity/reauthenticate/send')
+    await call('POST /my/mail-address/send')
     setSent(true)
   })
   if (!trouble) return null

@@ -37,7 +37,7 @@ export async function checkWaysIn(page: Page): Promise<void> {
   await open(page, '/account/link')
   await page.getByLabel('メールアドレス').fill(freshEmail())
   await press('リンクを送る')
-  await expect(page.getByText('15分以内')).toBeVisible()
+  await expect(page.getByText('10分以内')).toBeVisible()
   await inspect('link sent')
   await page.evaluate(() => localStorage.clear())
   await open(page, `/account/link?token=${'x'.repeat(43)}`)

@@ -345,6 +345,7 @@ export const codesOfCalls: Readonly<Record<string, string>> = {
     'conflict:download/no-flac conflict:download/not-ready conflict:download/not-released forbidden:download/not-owned tooMany:auth/too-many-requests',
   'POST /my/mail-address':
     'invalid:auth/code-expired invalid:auth/invalid-verification-code tooMany:auth/too-many-requests',
+  'POST /my/mail-address/send': 'tooMany:auth/too-many-requests',
   'POST /my/orders/{number}/cancel': 'conflict:order/not-cancellable conflict:order/refund-pending',
   'POST /my/profile': '',
   'POST /my/register/paidy':

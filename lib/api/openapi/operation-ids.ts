@@ -127,6 +127,7 @@ export const operationIds = {
   'GET /my/library/{nid}/transcript': 'getMyTranscript',
   'GET /my/mail-address': 'getMyMailAddress',
   'POST /my/mail-address': 'updateMyMailAddress',
+  'POST /my/mail-address/send': 'sendMailAddressCode',
   'GET /my/notifications': 'listMyNotifications',
   'PUT /my/notifications/read': 'markNotificationsRead',
   'GET /my/orders/{number}': 'getMyOrder',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PROOF_MINUTES } from '@/lib/kit/shop/proof-minutes'
 import { ADMIN_STAFF, SUPPORT_STAFF } from '@/lib/kit/shop/staff-roles'
 import { Id, Instant, lineOfText, StaffReason } from '../common'
 import { OneTimeCode } from '../identity-shapes'
@@ -121,8 +122,7 @@ export const opsSupportRoutes = {
   },
   'POST /ops/accounts/{id}/sign-in-token': {
     access: { staff: ADMIN_STAFF },
-    summary:
-      '本人に渡すログイン用のリンクを作る（本人の同意を確かめてから。15分、一度だけ。本人にも知らせる。運営スタッフのものは作れない）',
+    summary: `本人に渡すログイン用のリンクを作る（本人の同意を確かめてから。${PROOF_MINUTES}分、一度だけ。本人にも知らせる。運営スタッフのものは作れない）`,
     params: id,
     body: SignInToken,
     response: z.object({ link: z.string(), expiresAt: Instant }),

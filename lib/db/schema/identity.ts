@@ -129,6 +129,7 @@ export const oneTimeCode = pgTable(
         'changeEmail',
         'recoverEmail',
         'reauthenticate',
+        'mailAddress',
         'secondFactor',
         'stepUp',
         'customToken',

@@ -12,6 +12,7 @@ import {
   findInquiryArrivedMail,
   findInquiryReceivedMail,
 } from './mails/inquiry'
+import { findMailAddressMail } from './mails/mail-address'
 import {
   findCaseAnsweredMail,
   findCaseDecidedMail,
@@ -44,6 +45,7 @@ const mails: Record<MailOrder['kind'], FindMail> = {
   passwordChanged: findPasswordChangedMail,
   signInLink: findSignInLinkMail,
   reauthenticate: findReauthenticateMail,
+  mailAddress: findMailAddressMail,
   changeEmail: findChangeEmailMail,
   recoverEmail: findRecoverEmailMail,
   accountDeleted: findAccountDeletedMail,

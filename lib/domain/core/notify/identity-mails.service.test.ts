@@ -38,7 +38,13 @@ const contextOf = () =>
     },
   }) as unknown as Ctx
 
-type CodeKind = 'signIn' | 'reauthenticate' | 'changeEmail' | 'recoverEmail' | 'accountDeleted'
+type CodeKind =
+  | 'signIn'
+  | 'reauthenticate'
+  | 'mailAddress'
+  | 'changeEmail'
+  | 'recoverEmail'
+  | 'accountDeleted'
 
 async function mailOfCode(
   kind: MailOrder['kind'],
@@ -77,6 +83,7 @@ describe('the mails of identity, in text and HTML', () => {
   test.each([
     ['signInLink', 'signIn'],
     ['reauthenticate', 'reauthenticate'],
+    ['mailAddress', 'mailAddress'],
     ['changeEmail', 'changeEmail'],
     ['recoverEmail', 'recoverEmail'],
     ['accountDeleted', 'accountDeleted'],

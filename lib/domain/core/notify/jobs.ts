@@ -12,6 +12,7 @@ export const MailOrder = z.discriminatedUnion('kind', [
   /** id of the one-time code */
   z.object({ kind: z.literal('signInLink'), id: z.uuid() }),
   z.object({ kind: z.literal('reauthenticate'), id: z.uuid() }),
+  z.object({ kind: z.literal('mailAddress'), id: z.uuid() }),
   z.object({ kind: z.literal('changeEmail'), id: z.uuid() }),
   z.object({ kind: z.literal('recoverEmail'), id: z.uuid() }),
   z.object({ kind: z.literal('accountDeleted'), id: z.uuid() }),

@@ -12,6 +12,7 @@ export const mailWeights: Record<MailOrder['kind'], Weight> = {
   passwordChanged: 'necessary',
   signInLink: 'necessary',
   reauthenticate: 'necessary',
+  mailAddress: 'necessary',
   changeEmail: 'necessary',
   recoverEmail: 'necessary',
   accountDeleted: 'necessary',

@@ -24,6 +24,7 @@ const samples: Record<MailOrder['kind'], Record<string, WriteSample>> = {
   resetPassword: { resetPassword: code('resetPassword') },
   signInLink: { signInLink: code('signIn', { accountId: null }) },
   reauthenticate: { reauthenticate: code('reauthenticate') },
+  mailAddress: { mailAddress: code('mailAddress') },
   changeEmail: {
     changeEmail: code('changeEmail', { email: NEW_EMAIL }),
     'changeEmail-registered': code('changeEmail', { accountId: OTHER_UID }),

@@ -38,7 +38,7 @@ export async function endSessionsOf(
 }
 
 /**
- * A link for one sign-in of the account's owner within fifteen minutes, after they have proven their identity in
+ * A link for one sign-in of the account's owner within ten minutes, after they have proven their identity in
  * another way; a second factor is still required. @throws AppError notFound, forbidden (suspended), conflict
  * `support/staff`
  */

@@ -6,7 +6,7 @@ export { deleteCustomer } from './accounts/delete-customer'
 export { exportData } from './accounts/export-data'
 export { confirmEmailChange, recoverEmail, requestEmailChange } from './emails/change-email'
 export { requestSignInLink, signInWithEmailLink } from './emails/email-link'
-export { getOwnMailAddress, mendOwnMailAddress } from './emails/mail-address'
+export { getOwnMailAddress, mendOwnMailAddress, sendMailAddressCode } from './emails/mail-address'
 export { resendVerifyEmail, verifyEmail } from './emails/verify-email'
 export {
   addPasskey,

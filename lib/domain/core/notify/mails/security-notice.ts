@@ -4,6 +4,7 @@ import type { Ctx } from '@/lib/domain/core/ctx'
 import { deviceName } from '@/lib/kit/device-name'
 import { addDays, formatJstDateTime } from '@/lib/kit/jst'
 import { CHANGED_ACCOUNT_DAYS } from '@/lib/kit/shop/payout-rules'
+import { PROOF_MINUTES } from '@/lib/kit/shop/proof-minutes'
 import type { MailContent } from '../mail-content'
 
 const PROVIDER_NAMES: Record<string, string> = {
@@ -82,7 +83,7 @@ const words: Record<
   ],
   customTokenIssued: (reason) => [
     '運営スタッフが、ログイン用のリンクを作りました',
-    `運営スタッフが、あなたのアカウントにログインするためのリンクを作りました（理由：${reason}）。15分以内に一度だけ使えます。このリンクでのログインでは、メールアドレス・パスワード・口座などは見ることも変えることもできません。お心当たりがない場合は、セキュリティの設定の「すべての端末からログアウトする」を押してください。リンクも、このリンクでのログインも、すぐに終わります。`,
+    `運営スタッフが、あなたのアカウントにログインするためのリンクを作りました（理由：${reason}）。${PROOF_MINUTES}分以内に一度だけ使えます。このリンクでのログインでは、メールアドレス・パスワード・口座などは見ることも変えることもできません。お心当たりがない場合は、セキュリティの設定の「すべての端末からログアウトする」を押してください。リンクも、このリンクでのログインも、すぐに終わります。`,
   ],
   viewedBySupport: (reason) => [
     '運営スタッフが、あなたの画面の閲覧を始めました',

@@ -1,15 +1,16 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { schema, type Transaction } from '@/lib/db'
 import type { AccountActor, Ctx } from '@/lib/domain/core/ctx'
 import { newSecret } from '@/lib/kit/ids'
 import { deadFirstProof } from '../security/refusals'
 import { CHALLENGE_MINUTES, storeSecret } from './issue-challenge'
 import { countAttempt, isLive } from './live-code'
+import { isOfSession } from './of-session'
 
 const { oneTimeCode } = schema
 
-const isOfSession = ({ uid, sessionId }: AccountActor) =>
-  and(eq(oneTimeCode.accountId, uid), sql`${oneTimeCode.detail} ->> 'sessionId' = ${sessionId}`)
+const isOf = ({ uid, sessionId }: AccountActor) =>
+  and(eq(oneTimeCode.accountId, uid), isOfSession(sessionId))
 
 /**
  * Records the first of two proofs, for this session only: the session's bearer is the secret, so none is given out.
@@ -24,9 +25,7 @@ export async function storeFirstProof(
   await tx
     .update(oneTimeCode)
     .set({ supersededAt: ctx.now })
-    .where(
-      and(isOfSession(actor), eq(oneTimeCode.purpose, 'stepUp'), isNull(oneTimeCode.supersededAt)),
-    )
+    .where(and(isOf(actor), eq(oneTimeCode.purpose, 'stepUp'), isNull(oneTimeCode.supersededAt)))
   await storeSecret(ctx, tx, {
     purpose: 'stepUp',
     secret: newSecret(),
@@ -48,7 +47,7 @@ export async function readFirstProof(
   const [held] = await ctx.db
     .select({ id: oneTimeCode.id, detail: oneTimeCode.detail })
     .from(oneTimeCode)
-    .where(and(isOfSession(actor), isLive(ctx.now, 'stepUp')))
+    .where(and(isOf(actor), isLive(ctx.now, 'stepUp')))
   if (!held || !(await countAttempt(ctx, held.id))) throw deadFirstProof()
   return { id: held.id, method: held.detail.method ?? '' }
 }

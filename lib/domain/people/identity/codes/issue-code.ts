@@ -5,6 +5,7 @@ import { enqueueMail } from '@/lib/domain/core/notify'
 import { newId } from '@/lib/kit/ids'
 import { deriveOneTimeSecrets, hashOneTimeCode } from '@/lib/kit/tokens/one-time-code'
 import { hashSecret } from '../sessions/open-session'
+import { isOfSession } from './of-session'
 
 const VERIFY_EMAIL_HOURS = 24
 const HOUR_MS = 3_600_000
@@ -33,19 +34,21 @@ type Issued = {
   email: string
   hours: number
   detail?: Record<string, string>
+  /** Good in this session alone, if there is one. */
+  sessionId?: string
 }
 
 /**
- * Makes a one-time code; earlier ones of the same purpose stop working, except links that undo a change of address: a
- * second change must not shorten the owner's week. @returns the code's id, for its mail
+ * Makes a one-time code; earlier ones of the same purpose (and session) stop working, except links that undo a change
+ * of address: a second change must not shorten the owner's week. @returns the code's id, for its mail
  */
 export async function issueCode(
   ctx: Pick<Ctx, 'settings' | 'now'>,
   tx: Transaction,
-  { purpose, accountId, email, hours, detail = {} }: Issued,
+  { purpose, accountId, email, hours, detail = {}, sessionId }: Issued,
 ): Promise<string> {
   const earlier = accountId
-    ? eq(oneTimeCode.accountId, accountId)
+    ? and(eq(oneTimeCode.accountId, accountId), sessionId ? isOfSession(sessionId) : undefined)
     : and(isNull(oneTimeCode.accountId), eq(oneTimeCode.email, email))
   if (purpose !== 'recoverEmail')
     await tx
@@ -53,7 +56,8 @@ export async function issueCode(
       .set({ supersededAt: ctx.now })
       .where(and(earlier, eq(oneTimeCode.purpose, purpose), isNull(oneTimeCode.supersededAt)))
   const code = newCode(ctx, hours)
-  await tx.insert(oneTimeCode).values({ ...code, accountId, email, purpose, detail })
+  const bound = { ...detail, ...(sessionId && { sessionId }) }
+  await tx.insert(oneTimeCode).values({ ...code, accountId, email, purpose, detail: bound })
   return code.id
 }
 

@@ -8,11 +8,17 @@ import { recordRefusal } from '../security/record-refusal'
 import { deadLink, noLiveCode, tooManyCodes, wrongCode } from '../security/refusals'
 import { hashSecret } from '../sessions/open-session'
 import type { CodePurpose } from './issue-code'
+import { isOfSession } from './of-session'
 
 /** Guesses a code survives. */
 const MAX_ATTEMPTS = 5
 
+/** The purposes whose code counts in the session that asked for it alone. */
+const OF_A_SESSION: ReadonlySet<CodePurpose> = new Set(['reauthenticate', 'mailAddress'])
+
 const { oneTimeCode } = schema
+
+type Owner = Pick<AccountActor, 'uid' | 'email'> & { sessionId?: string }
 
 export type LiveCode = {
   id: string
@@ -74,22 +80,29 @@ export async function getAccountCode(
 }
 
 /**
- * An account's newest live code of a purpose, if it is the six digits given. The attempt is counted before
- * it is compared, in one statement, so that parallel guesses are counted too.
+ * An account's newest live code of a purpose, if it is the six digits given; some count in the session that asked
+ * alone. The attempt is counted before it is compared, in one statement, so that parallel guesses are
+ * counted too.
  * @throws AppError invalid `auth/invalid-verification-code`, `auth/code-expired`; tooMany
  */
 export async function matchCode(
   ctx: Ctx,
-  actor: Pick<AccountActor, 'uid' | 'email'>,
+  { uid, email, sessionId = '' }: Owner,
   purpose: CodePurpose,
   digits: string,
 ): Promise<{ id: string; accountId: string; email: string }> {
   // Anybody who claims an address may guess its code; that must not block its owner's own proofs.
-  await ctx.limits.take(limits.codeFor, purpose === 'verifyEmail' ? actor.email : actor.uid)
+  await ctx.limits.take(limits.codeFor, purpose === 'verifyEmail' ? email : uid)
   const [known] = await ctx.db
     .select({ id: oneTimeCode.id })
     .from(oneTimeCode)
-    .where(and(eq(oneTimeCode.accountId, actor.uid), isLive(ctx.now, purpose)))
+    .where(
+      and(
+        eq(oneTimeCode.accountId, uid),
+        isLive(ctx.now, purpose),
+        OF_A_SESSION.has(purpose) ? isOfSession(sessionId) : undefined,
+      ),
+    )
     .orderBy(desc(oneTimeCode.createdAt))
     .limit(1)
   if (!known) throw noLiveCode()
@@ -99,7 +112,7 @@ export async function matchCode(
     equalsInConstantTime(hashOneTimeCode(secret, known.id, digits), counted.codeHash),
   )
   if (!isRight) throw wrongCode()
-  return { id: known.id, accountId: actor.uid, email: counted.email }
+  return { id: known.id, accountId: uid, email: counted.email }
 }
 
 /** Counts a guess at a code; null after five guesses. */

@@ -3,6 +3,7 @@ import { enqueueMail } from '@/lib/domain/core/notify'
 import { requireHuman } from '@/lib/gateway/bot-protection'
 import { networkOf } from '@/lib/kit/http/network-of'
 import { mailboxOf } from '@/lib/kit/mailbox-of'
+import { PROOF_MINUTES } from '@/lib/kit/shop/proof-minutes'
 import { consumeCode } from '../codes/consume-code'
 import { issueCode } from '../codes/issue-code'
 import { findCodeByToken, recordDeadLink } from '../codes/live-code'
@@ -16,7 +17,7 @@ import { claimAddress, findVerifiedAccount } from './claim-address'
 import { continuePathOf } from './continue-path'
 import { markVerifiedOnce } from './verify-email'
 
-const LINK_HOURS = 0.25
+const LINK_HOURS = PROOF_MINUTES / 60
 
 type LinkRequest = {
   email: string
@@ -25,7 +26,7 @@ type LinkRequest = {
 }
 
 /**
- * Queues the mail with a sign-in link, valid for fifteen minutes. The link has an address and no account, so known
+ * Queues the mail with a sign-in link, valid for ten minutes. The link has an address and no account, so known
  * and unknown addresses behave the same (safety 1). @throws AppError invalid `auth/invalid-continue-uri`,
  * `auth/unauthorized-domain`, `auth/missing-recaptcha-token`; tooMany
  */

@@ -1,8 +1,16 @@
 import type { Ctx } from '@/lib/domain/core/ctx'
-import { findMailTrouble, type MailTrouble, mendMailAddress } from '@/lib/domain/core/notify'
+import {
+  enqueueMail,
+  findMailTrouble,
+  type MailTrouble,
+  mendMailAddress,
+} from '@/lib/domain/core/notify'
 import { requireAccount } from '@/lib/domain/core/policy'
+import { PROOF_MINUTES } from '@/lib/kit/shop/proof-minutes'
 import { consumeCode } from '../codes/consume-code'
+import { issueCode } from '../codes/issue-code'
 import { matchCode } from '../codes/live-code'
+import { limits } from '../security/limits'
 import { accountsOf, recordingRefusals } from '../security/record-refusal'
 import { noLiveCode } from '../security/refusals'
 
@@ -11,9 +19,25 @@ export async function getOwnMailAddress(ctx: Ctx): Promise<{ trouble: MailTroubl
   return { trouble: await findMailTrouble(ctx.db, requireAccount(ctx).email) }
 }
 
+/** Mails the caller a code to show that mails arrive, good in this session alone. @throws AppError tooMany */
+export async function sendMailAddressCode(ctx: Ctx): Promise<void> {
+  const { uid, email, sessionId } = requireAccount(ctx)
+  await ctx.limits.take(limits.resendCode, `mail-address ${uid}`)
+  await ctx.db.transaction(async (tx) => {
+    const id = await issueCode(ctx, tx, {
+      purpose: 'mailAddress',
+      accountId: uid,
+      email,
+      sessionId,
+      hours: PROOF_MINUTES / 60,
+    })
+    await enqueueMail(tx, { kind: 'mailAddress', id })
+  })
+}
+
 /**
- * Proves with a mailed code (`sendReauthenticationCode`) that mails arrive: all kinds are sent again. @throws
- * AppError invalid, tooMany
+ * Proves with the code of `sendMailAddressCode` that mails arrive: all kinds are sent again. @throws AppError invalid,
+ * tooMany
  */
 export async function mendOwnMailAddress(
   ctx: Ctx,
@@ -21,7 +45,7 @@ export async function mendOwnMailAddress(
 ): Promise<{ trouble: MailTrouble | null }> {
   const actor = requireAccount(ctx)
   const matched = await recordingRefusals(ctx, 'codeRefused', accountsOf(actor.uid), () =>
-    matchCode(ctx, actor, 'reauthenticate', code),
+    matchCode(ctx, actor, 'mailAddress', code),
   )
   await ctx.db.transaction(async (tx) => {
     if (!(await consumeCode(tx, matched.id, ctx.now))) throw noLiveCode()

@@ -6,6 +6,7 @@ import { enqueueMail } from '@/lib/domain/core/notify'
 import { requireOwnSignIn } from '@/lib/domain/core/policy'
 import { verifyPassword } from '@/lib/gateway/passwords'
 import type { ProviderTokens } from '@/lib/gateway/sign-in-providers'
+import { PROOF_MINUTES } from '@/lib/kit/shop/proof-minutes'
 import { consumeCode } from '../codes/consume-code'
 import { readFirstProof, storeFirstProof } from '../codes/first-proof'
 import { issueCode } from '../codes/issue-code'
@@ -29,7 +30,7 @@ import { type Credentials, changeSecret, mintCredentials } from '../sessions/ope
 import { provenWith } from '../sessions/proven-with'
 import { hasSecondFactor } from '../sign-in/complete-sign-in'
 
-const CODE_HOURS = 0.25
+const CODE_HOURS = PROOF_MINUTES / 60
 const { account, session } = schema
 
 type FirstProof = { secondFactorCode?: string | undefined } & (
@@ -42,13 +43,22 @@ type FirstProof = { secondFactorCode?: string | undefined } & (
 type Proof = FirstProof | { secondFactorCode: string }
 type Proven = { method: string; isComplete: boolean; use: (tx: Transaction) => Promise<void> }
 
-/** Mails the caller a code to prove who they are, for accounts without a password. @throws AppError tooMany */
+/**
+ * Mails the caller a code to prove who they are, in this session alone and for ten minutes (ASVS 6.5.5, 6.6.2); an
+ * earlier one of this session stops working. @throws AppError tooMany
+ */
 export async function sendReauthenticationCode(ctx: Ctx): Promise<void> {
-  const { uid, email } = requireOwnSignIn(ctx)
+  const { uid, email, sessionId } = requireOwnSignIn(ctx)
   await ctx.limits.take(limits.resendCode, `reauthenticate ${uid}`)
   await ctx.db.transaction(async (tx) => {
     const purpose = 'reauthenticate'
-    const id = await issueCode(ctx, tx, { purpose, accountId: uid, email, hours: CODE_HOURS })
+    const id = await issueCode(ctx, tx, {
+      purpose,
+      accountId: uid,
+      email,
+      sessionId,
+      hours: CODE_HOURS,
+    })
     await enqueueMail(tx, { kind: 'reauthenticate', id })
   })
 }

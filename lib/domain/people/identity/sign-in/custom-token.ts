@@ -6,6 +6,7 @@ import { recordStaffAct } from '@/lib/domain/core/record-staff-act'
 import { notFound } from '@/lib/kit/errors'
 import { networkOf } from '@/lib/kit/http/network-of'
 import { newSecret } from '@/lib/kit/ids'
+import { PROOF_MINUTES } from '@/lib/kit/shop/proof-minutes'
 import { consumeCode } from '../codes/consume-code'
 import { storeSecret } from '../codes/issue-challenge'
 import { findCodeByToken, recordDeadLink } from '../codes/live-code'
@@ -15,11 +16,10 @@ import { deadCustomToken, userDisabled } from '../security/refusals'
 import type { ClientKind, Credentials } from '../sessions/open-session'
 import { openOrChallenge, requireSession } from './complete-sign-in'
 
-const TOKEN_MINUTES = 15
 const { account } = schema
 
 /**
- * A token for one sign-in of an account (by id or verified address) within fifteen minutes, for an operator at the
+ * A token for one sign-in of an account (by id or verified address) within ten minutes, for an operator at the
  * machine, who hands it over. Writes the audit log and mails the owner with the reason. Its session does not prove
  * the owner's identity (`requireOwnSignIn`). @throws AppError notFound, forbidden for a disabled account
  */
@@ -38,7 +38,7 @@ export async function issueCustomToken(
   if (!row) throw notFound('アカウント')
   const { uid } = row
   if (row.disabledAt) throw userDisabled('forbidden')
-  const expiresAt = new Date(ctx.now.getTime() + TOKEN_MINUTES * 60_000).toISOString()
+  const expiresAt = new Date(ctx.now.getTime() + PROOF_MINUTES * 60_000).toISOString()
   const token = await ctx.db.transaction(async (tx) => {
     await recordStaffAct(tx, ctx, {
       action: 'issueCustomToken',
@@ -54,7 +54,7 @@ export async function issueCustomToken(
       secret: `kct_${newSecret()}`,
       accountId: uid,
       email: row.email,
-      minutes: TOKEN_MINUTES,
+      minutes: PROOF_MINUTES,
     })
   })
   return { token, expiresAt }
