@@ -116,7 +116,8 @@ export function SecondFactorProof({ onProven, onStartOver }: SecondProps) {
   )
 }
 
-function SecondFactorField(field: Omit<ComponentProps<typeof TextField>, 'label' | 'hint'>) {
+/** The app's code, or a recovery code. */
+export function SecondFactorField(field: Omit<ComponentProps<typeof TextField>, 'label' | 'hint'>) {
   return (
     <TextField
       {...field}

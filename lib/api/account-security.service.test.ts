@@ -30,7 +30,6 @@ describe('what is sensitive', () => {
     await age(account.sessionId)
     const calls = [
       ['PUT', '/identity/email', { email: someEmail() }],
-      ['PUT', '/identity/password', { password: NEW_PASSWORD }],
       ['POST', '/identity/passkeys/options', {}],
       ['POST', '/identity/second-factor', {}],
       ['POST', '/identity/providers/google', { idToken: 'x' }],
@@ -84,6 +83,9 @@ describe('what is sensitive', () => {
     const { body } = await post('/identity/sign-in/email-link', { token, client: 'app' })
     const bearer = String(body.accessToken)
     await age(String(body.sessionId))
+    expect((await changePassword(bearer, { password: NEW_PASSWORD })).body.code).toBe(
+      'auth/requires-recent-login',
+    )
     expect((await post('/identity/reauthenticate/send', {}, bearer)).status).toBe(204)
     const { code } = await mailTo(email, 'ご本人の確認')
     const wrong = code === '000000' ? '111111' : '000000'
@@ -178,6 +180,20 @@ describe('changing the password', () => {
     expect((await signIn(account.email)).status).toBe(401)
     expect((await mailTo(account.email, '変更されました')).text).toContain('変更した端末のほかは')
   })
+})
+
+test('a password is changed with the current one alone, however recent a proof is (ASVS 6.2.3)', async () => {
+  const account = await verified()
+  await post('/identity/reauthenticate', { password: TEST_PASSWORD }, account.bearer)
+  const answer = await changePassword(account.bearer, { password: NEW_PASSWORD })
+  expect([answer.status, answer.body]).toEqual([
+    400,
+    expect.objectContaining({
+      code: 'auth/missing-password',
+      details: [{ path: 'currentPassword', message: 'いまのパスワードを入力してください。' }],
+    }),
+  ])
+  expect((await signIn(account.email)).status).toBe(200)
 })
 
 describe('changing the e-mail address', () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import { sql } from 'drizzle-orm'
 import { dropCachedActors } from '@/lib/domain/people/identity'
 import { newPersonalToken } from '@/lib/kit/tokens/personal-token'
-import { type TestAccount, testAccounts } from './testing/accounts'
+import { TEST_PASSWORD, type TestAccount, testAccounts } from './testing/accounts'
 import { type TestService, testService } from './testing/test-service'
 
 let service: TestService
@@ -135,7 +135,7 @@ describe('a personal token', () => {
 
   test('ends with a new password, and with a sign-out everywhere', async () => {
     const changed = await withToken()
-    const body = { password: 'asa-no-niwa-2027' }
+    const body = { currentPassword: TEST_PASSWORD, password: 'asa-no-niwa-2027' }
     await ask('/identity/password', { method: 'PUT', body, bearer: changed.account.bearer })
     expect((await list(changed.account.bearer)).total).toBe(0)
     const { account } = await withToken()
@@ -227,7 +227,7 @@ describe('a bearer that is a personal token', () => {
     expect(await codeOf(expired.token)).toEqual([401, 'token/expired'])
     const { account, token } = await withToken()
     expect((await use(token)).status).toBe(200)
-    const body = { password: 'asa-no-niwa-2027' }
+    const body = { currentPassword: TEST_PASSWORD, password: 'asa-no-niwa-2027' }
     await ask('/identity/password', { method: 'PUT', body, bearer: account.bearer })
     expect(await codeOf(token)).toEqual([401, 'token/revoked'])
   })

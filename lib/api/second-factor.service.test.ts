@@ -289,6 +289,45 @@ describe('a second factor', () => {
     expect((await remove()).status).toBe(404)
   })
 
+  test('is asked for with the current password by a change of it, and no recent proof replaces either (ASVS 6.3.4)', async () => {
+    const account = await enrolled()
+    await post(
+      '/identity/reauthenticate',
+      { password: TEST_PASSWORD, secondFactorCode: account.recoveryCodes[0] },
+      account.bearer,
+    )
+    const change = async (proofs: object, password = 'a-brand-new-password') => {
+      const body = { ...proofs, password }
+      const answer = await ask('/identity/password', {
+        method: 'PUT',
+        body,
+        bearer: account.bearer,
+      })
+      return [answer.status, answer.body.code]
+    }
+    const secondFactorCode = codeAt(account.secret)
+    const currentPassword = TEST_PASSWORD
+    expect(await change({})).toEqual([400, 'auth/missing-password'])
+    expect(await change({ secondFactorCode })).toEqual([400, 'auth/missing-password'])
+    expect(await change({ currentPassword })).toEqual([401, 'auth/multi-factor-auth-required'])
+    expect(await change({ currentPassword, secondFactorCode: 'aaaaa-aaaaa' })).toEqual([
+      400,
+      'auth/invalid-verification-code',
+    ])
+    // Neither a weak password nor a wrong one uses the code up.
+    expect(await change({ currentPassword, secondFactorCode }, 'password1234')).toEqual([
+      400,
+      'auth/weak-password',
+    ])
+    expect(await change({ currentPassword: 'wrong', secondFactorCode })).toEqual([
+      400,
+      'auth/wrong-password',
+    ])
+    expect((await signIn(account.email)).body.code).toBe('auth/multi-factor-auth-required')
+    expect(await change({ currentPassword, secondFactorCode })).toEqual([204, undefined])
+    expect((await signIn(account.email)).body.code).toBe('auth/invalid-credentials')
+  })
+
   test('a sign-in or a proof that was begun before the password was changed, or all devices were signed out, is over (safety 6)', async () => {
     const NEW_PASSWORD = 'a-brand-new-password'
     const account = await enrolled()
@@ -296,7 +335,11 @@ describe('a second factor', () => {
     await post('/identity/reauthenticate', { password: TEST_PASSWORD }, account.bearer)
     await ask('/identity/password', {
       method: 'PUT',
-      body: { currentPassword: TEST_PASSWORD, password: NEW_PASSWORD },
+      body: {
+        currentPassword: TEST_PASSWORD,
+        password: NEW_PASSWORD,
+        secondFactorCode: account.recoveryCodes[0],
+      },
       bearer: account.bearer,
     })
     const secondFactorCode = codeAt(account.secret)

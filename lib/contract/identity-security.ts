@@ -170,9 +170,14 @@ export const securityRoutes = {
   },
   'PUT /identity/password': {
     ownSignIn: true,
-    summary: 'パスワードを変える（いまのパスワード、なければ要本人確認。ほかの端末はログアウト）',
+    summary:
+      'パスワードを変える（いまのパスワードと、二段階認証が有効ならそのコードも。パスワードがまだなければ要本人確認。ほかの端末はログアウト）',
     access: 'listener',
-    body: z.object({ currentPassword: z.string().max(128).optional(), password: Password }),
+    body: z.object({
+      currentPassword: z.string().max(128).optional(),
+      password: Password,
+      secondFactorCode: SecondFactorCode.optional(),
+    }),
     response: null,
     errors: ['invalid', 'unauthenticated', 'forbidden', 'tooMany'],
   },

@@ -1,6 +1,7 @@
 'use client'
 import { useQueryClient } from '@tanstack/react-query'
 import { GiveUpButton } from '@/components/step-up/give-up-button'
+import { SecondFactorField } from '@/components/step-up/proof-forms'
 import { useStepUp } from '@/components/step-up/step-up'
 import { Dialog } from '@/components/ui/dialog'
 import { Form } from '@/components/ui/form/form'
@@ -16,16 +17,20 @@ import styles from './security.module.css'
 
 type Props = { identity: IdentityUser; hasPassword: boolean; onClose: () => void }
 
-/** A new password, proven by the present one, or without one by proving oneself. */
+/** A new password, proven by the present one and the second factor, or where there is none yet by a recent proof. */
 export function ChangePasswordDialog({ identity, hasPassword, onClose }: Props) {
   const stepUp = useStepUp()
   const queryClient = useQueryClient()
   const submit = useSchemaForm({
     schema: async () => (await import('@/lib/client/form/schemas/account')).changedPassword,
-    onSubmit: async ({ password, currentPassword }) => {
+    onSubmit: async ({ password, currentPassword, code }) => {
       await stepUp(() =>
         call('PUT /identity/password', {
-          body: { password, ...(currentPassword !== undefined && { currentPassword }) },
+          body: {
+            password,
+            ...(currentPassword !== undefined && { currentPassword }),
+            ...(code !== undefined && { secondFactorCode: code }),
+          },
         }),
       )
       refreshSecurity(queryClient)
@@ -49,6 +54,7 @@ export function ChangePasswordDialog({ identity, hasPassword, onClose }: Props) 
             required
           />
         )}
+        {hasPassword && identity.secondFactor && <SecondFactorField {...submit.field('code')} />}
         <NewPasswordField
           {...submit.field('password')}
           label="新しいパスワード"

@@ -517,7 +517,7 @@ export const codesOfCalls: Readonly<Record<string, string>> = {
     'forbidden:auth/login-blocked forbidden:auth/operator-session forbidden:auth/requires-recent-login forbidden:token/scope tooMany:auth/too-many-requests unauthenticated:auth/user-token-expired',
   'PUT /identity/passkeys/{id}': 'forbidden:auth/email-not-verified',
   'PUT /identity/password':
-    'forbidden:auth/operator-session forbidden:auth/requires-recent-login forbidden:token/scope invalid:auth/weak-password invalid:auth/wrong-password tooMany:auth/too-many-requests unauthenticated:auth/user-token-expired',
+    'forbidden:auth/operator-session forbidden:auth/requires-recent-login forbidden:token/scope invalid:auth/invalid-verification-code invalid:auth/missing-password invalid:auth/weak-password invalid:auth/wrong-password tooMany:auth/too-many-requests unauthenticated:auth/multi-factor-auth-required unauthenticated:auth/user-token-expired',
   'PUT /my/address': 'invalid:address/postal-code-elsewhere invalid:address/postal-code-unknown',
   'PUT /my/addresses/{id}':
     'invalid:address/postal-code-elsewhere invalid:address/postal-code-unknown',

@@ -33,9 +33,17 @@ describe('what the forms of an account say before anything is sent', () => {
       'いまのパスワードを入力してください。',
       'パスワードは128文字以内で入力してください。',
     ])
-    expect(changedPassword.parse({ password: 'a'.repeat(10) })).toEqual({
-      password: 'a'.repeat(10),
+    const password = 'a'.repeat(10)
+    expect(changedPassword.parse({ password })).toEqual({ password })
+    const proofs = { currentPassword: 'short', code: '１２３ ４５６' }
+    expect(changedPassword.parse({ ...proofs, password })).toEqual({
+      currentPassword: 'short',
+      code: '123456',
+      password,
     })
+    expect(wordsOf(changedPassword.safeParse({ ...proofs, code: '', password }))).toEqual([
+      '認証アプリのコード、または回復コードを入力してください。',
+    ])
   })
 
   test('codes may be full-width and spaced', () => {

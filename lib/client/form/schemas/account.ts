@@ -45,8 +45,10 @@ const otherEmail = (current: string) =>
 export const newEmail = (current: string) => z.object({ email: otherEmail(current) })
 export const newEmailByPassword = (current: string) =>
   z.object({ email: otherEmail(current), currentPassword: knownPassword })
+/** The current password and the second factor where the account has them. */
 export const changedPassword = z.object({
   currentPassword: passwordOf('いまのパスワードを入力してください。').optional(),
+  code: secondFactor.optional(),
   password: newPassword,
 })
 export const passkey = z.object({ name: PasskeyName })

@@ -114,6 +114,12 @@ export const weakPassword = (advice: string) => {
   })
 }
 
+/** A password is changed with the current one alone, where there is one. */
+export const missingPassword = () =>
+  new AppError('invalid', 'auth/missing-password', 'いまのパスワードを入力してください。', {
+    details: [{ path: 'currentPassword', message: 'いまのパスワードを入力してください。' }],
+  })
+
 export const wrongPassword = () =>
   new AppError('invalid', 'auth/wrong-password', 'パスワードが正しくありません。', {
     details: [{ path: 'currentPassword', message: 'パスワードが正しくありません。' }],
