@@ -12,7 +12,7 @@ import type { IdentityUser, Provider } from '@/lib/contract/identity'
 import { GiveUpButton } from './give-up-button'
 import { EmailCodeProof, PasswordProof } from './proof-forms'
 import { PROVEN_PATH } from './proven-path'
-import { isProvider, PROVIDER_NAMES } from './provider-names'
+import { isProvingProvider, PROVIDER_NAMES } from './provider-names'
 import styles from './step-up.module.css'
 
 type Props = {
@@ -32,7 +32,9 @@ export function FirstProofs(props: Props) {
   const hasPassword = ways.includes('password')
   const [way, setWay] = useState<'password' | 'emailCode'>(hasPassword ? 'password' : 'emailCode')
   const passkeys = useQuery(read('GET /identity/passkeys'))
-  const { blocked, byPasskey, byProvider, byProviderHere } = useProof(props)
+  const { blocked, byPasskey, byProvider, byProviderHere } = useProof(props, () =>
+    setWay('emailCode'),
+  )
   const Proof = way === 'password' ? PasswordProof : EmailCodeProof
   return (
     <>
@@ -51,7 +53,7 @@ export function FirstProofs(props: Props) {
             パスキーで確認する
           </Button>
         )}
-        {ways.filter(isProvider).map((provider) => (
+        {ways.filter(isProvingProvider).map((provider) => (
           <Button key={provider} isWide onClick={() => byProvider(provider)}>
             {PROVIDER_NAMES[provider]}で確認する
           </Button>
@@ -72,8 +74,11 @@ export function FirstProofs(props: Props) {
   )
 }
 
-/** One proof at a time; what goes wrong is said. Where no window may open, `blocked` says for whom. */
-function useProof({ setFailure, onProven, onSecondFactor }: Props) {
+/**
+ * One proof at a time; what goes wrong is said. Where no window may open, `blocked` says for whom. `offerCode` where a
+ * provider does not say that the person has just signed in there.
+ */
+function useProof({ setFailure, onProven, onSecondFactor }: Props, offerCode: () => void) {
   const [blocked, setBlocked] = useState<Provider | null>(null)
   const proof = useAction(async (way: () => Promise<unknown>, provider: Provider | null = null) => {
     setFailure('')
@@ -83,6 +88,7 @@ function useProof({ setFailure, onProven, onSecondFactor }: Props) {
     } catch (error) {
       if (hasIdentityCode(error, 'multi-factor-auth-required')) return onSecondFactor()
       if (hasIdentityCode(error, 'popup-blocked')) setBlocked(provider)
+      if (hasIdentityCode(error, 'provider-sign-in-not-recent')) offerCode()
       return setFailure(failureText(error, ''))
     }
     onProven()

@@ -7,4 +7,9 @@ export const PROVIDER_NAMES: Readonly<Record<Provider, string>> = {
   github: 'GitHub',
 }
 
-export const isProvider = (name: string): name is Provider => Object.hasOwn(PROVIDER_NAMES, name)
+/**
+ * Whether a way in is a provider that can prove who is there now. GitHub cannot: it does not say when somebody signed
+ * in there.
+ */
+export const isProvingProvider = (name: string): name is Provider =>
+  Object.hasOwn(PROVIDER_NAMES, name) && name !== 'github'

@@ -136,7 +136,38 @@ describe('signing in with a provider', () => {
   })
 
   test('the companion apps’ own client ids are taken', async () => {
-    expect((await google(person(), { clientId: 'ios-app' })).status).toBe(200)
+    const nonce = newId()
+    const tokens = await tokensFor(providers, 'google', person(), { clientId: 'ios-app', nonce })
+    expect((await signInWith('google', { ...tokens, nonce })).status).toBe(200)
+  })
+
+  test('an app’s token is nothing without the nonce that the app made for it, and a nonce is good once (ASVS 10.1.2)', async () => {
+    const clientId = 'android-app'
+    const who = person()
+    const without = await tokensFor(providers, 'google', who, { clientId })
+    const nonce = newId()
+    for (const tokens of [without, { ...without, nonce }]) {
+      const { status, body } = await signInWith('google', tokens)
+      expect([status, body.code]).toEqual([400, 'auth/missing-or-invalid-nonce'])
+    }
+    const withNonce = () => tokensFor(providers, 'google', who, { clientId, nonce })
+    expect((await signInWith('google', { ...(await withNonce()), nonce })).status).toBe(200)
+    const again = await signInWith('google', { ...(await withNonce()), nonce })
+    expect([again.status, again.body.code]).toEqual([400, 'auth/invalid-credential'])
+  })
+
+  test('a GitHub token is revoked once it has told who is there (ASVS 10.1.2)', async () => {
+    const { accessToken } = await tokensFor(providers, 'github', person())
+    const stillKnown = async () =>
+      (
+        await fetch(`${providers.settings.GITHUB_API_ORIGIN}/user`, {
+          headers: { authorization: `Bearer ${accessToken}` },
+          redirect: 'error',
+        })
+      ).ok
+    expect(await stillKnown()).toBe(true)
+    expect((await signInWith('github', { accessToken })).status).toBe(200)
+    expect(await stillKnown()).toBe(false)
   })
 
   test('a nonce must be known to who shows the token, plain or hashed', async () => {
@@ -146,9 +177,10 @@ describe('signing in with a provider', () => {
     expect((await signInWith('google', plain)).status).toBe(400)
     expect((await signInWith('google', { ...plain, nonce: 'another' })).status).toBe(400)
     expect((await signInWith('google', { ...plain, nonce })).status).toBe(200)
-    const hash = createHash('sha256').update(nonce).digest('hex')
+    const other = newId()
+    const hash = createHash('sha256').update(other).digest('hex')
     const hashed = await tokensFor(providers, 'google', who, { nonce: hash })
-    expect((await signInWith('google', { ...hashed, nonce })).status).toBe(200)
+    expect((await signInWith('google', { ...hashed, nonce: other })).status).toBe(200)
   })
 
   test.each(['facebook', '', '__proto__', 'Google'])(
@@ -177,6 +209,10 @@ describe('signing in with a provider', () => {
 describe('linking a provider', () => {
   const link = async (bearer: string, who: ProviderPerson) =>
     post('/identity/providers/google', await tokensFor(providers, 'google', who), bearer)
+  const prove = async (bearer: string, one: ProviderPerson, changes = {}) => {
+    const tokens = await tokensFor(providers, 'google', one, { maxAge: 600, ...changes })
+    return post('/identity/reauthenticate', { provider: 'google', ...tokens }, bearer)
+  }
   const unlink = (bearer: string) => ask('/identity/providers/google', { method: 'DELETE', bearer })
 
   test('lets it sign in to this account, whatever its address; unlinking ends that', async () => {
@@ -225,13 +261,33 @@ describe('linking a provider', () => {
     const account = await verified()
     const who = person()
     await link(account.bearer, who)
-    const prove = async (one: ProviderPerson) =>
-      post(
-        '/identity/reauthenticate',
-        { provider: 'google', ...(await tokensFor(providers, 'google', one)) },
-        account.bearer,
-      )
-    expect((await prove(person())).body.code).toBe('auth/user-mismatch')
-    expect((await prove(who)).status).toBe(200)
+    expect((await prove(account.bearer, person())).body.code).toBe('auth/user-mismatch')
+    expect((await prove(account.bearer, who)).status).toBe(200)
+  })
+
+  test('proves its owner by a sign-in there of the last ten minutes, and GitHub, which tells none, never (ASVS 6.8.4)', async () => {
+    const account = await verified()
+    const who = person()
+    await link(account.bearer, who)
+    await post(
+      '/identity/providers/github',
+      await tokensFor(providers, 'github', who),
+      account.bearer,
+    )
+    await age(account.sessionId)
+    const byGithub = await post(
+      '/identity/reauthenticate',
+      { provider: 'github', ...(await tokensFor(providers, 'github', who)) },
+      account.bearer,
+    )
+    for (const answer of [
+      await prove(account.bearer, who, { isSignedInEarlier: true }),
+      await prove(account.bearer, who, { maxAge: 0 }),
+      byGithub,
+    ])
+      expect([answer.status, answer.body.code]).toEqual([400, 'auth/provider-sign-in-not-recent'])
+    expect((await link(account.bearer, who)).body.code).toBe('auth/requires-recent-login')
+    expect((await prove(account.bearer, who)).status).toBe(200)
+    expect((await link(account.bearer, who)).status).toBe(200)
   })
 })

@@ -145,7 +145,7 @@ export const securityRoutes = {
   'POST /identity/reauthenticate': {
     ownSignIn: true,
     summary:
-      '本人確認（パスワード、メールのコード、外部アカウント、パスキーのどれか。二段階認証が有効ならsecondFactorCodeも。なければ401 auth/multi-factor-auth-requiredとなり、5分以内にsecondFactorCodeだけを送れば終わる。更新トークンは新しくなり、前のものは使えなくなる）',
+      '本人確認（パスワード、メールのコード、外部アカウント、パスキーのどれか。外部アカウントは、10分以内にそこでログインしたことがIDトークンのauth_timeで分かるもの（max_ageを付けて求める。GitHubにはない）に限り、ほかは400 auth/provider-sign-in-not-recent。二段階認証が有効ならsecondFactorCodeも。なければ401 auth/multi-factor-auth-requiredとなり、5分以内にsecondFactorCodeだけを送れば終わる。更新トークンは新しくなり、前のものは使えなくなる）',
     access: 'listener',
     body: z.union([
       z.object({

@@ -84,8 +84,8 @@ export type Provider = z.infer<typeof Provider>
 
 /**
  * The provider's answer to the client, which the service verifies with the provider itself: `idToken` for Google and
- * Apple, `accessToken` for GitHub. `nonce` is the plain value whose text or SHA-256 (hex) is in the token; a token
- * with one is refused without it.
+ * Apple, `accessToken` for GitHub. `nonce` is the plain value whose text or SHA-256 (hex) is in the token. An app's token
+ * is refused without one: a device makes it for one sign-in, so that a token from elsewhere is nothing there.
  */
 export const ProviderProof = z.object({
   idToken: z.string().max(10_000).optional(),

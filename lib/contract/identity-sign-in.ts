@@ -58,7 +58,8 @@ export const signInRoutes = {
     errors: ['invalid', 'unauthenticated', 'forbidden', 'tooMany'],
   },
   'POST /identity/sign-in/provider': {
-    summary: '外部アカウントでログイン（google、apple、github。初めてなら登録）',
+    summary:
+      '外部アカウントでログイン（google、apple、github。初めてなら登録。アプリのIDトークンにはnonceが必須）',
     access: 'guest',
     body: z.object({ provider: z.string().max(40), ...ProviderProof.shape, client }),
     response: Credentials.extend({ isNewUser: z.boolean() }).meta({ id: 'ProviderCredentials' }),

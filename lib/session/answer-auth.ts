@@ -34,7 +34,9 @@ export async function answerAuth(request: Request, context: Context): Promise<Re
     return accountChanged()
   const exchange: AuthExchange = {
     headers: request.headers,
-    intent: isCallback ? readIntent(request.headers, provider) : null,
+    intent: isCallback
+      ? readIntent(request.headers, provider)
+      : askedIntent(action, form, provider),
     challenge: null,
     continuePath: null,
     deviceToken: null,
@@ -44,7 +46,6 @@ export async function answerAuth(request: Request, context: Context): Promise<Re
   if (provider && !way) return unknownProvider()
   // next-auth would answer 500 or English text: an unknown callback, or a form's callback without POST.
   if (isCallback && (!way || (way.type !== 'oauth' && !isPost))) return notHere()
-  const intent = action === 'signin' ? askedIntent(form) : null
   // biome-ignore lint/style/noProcessEnv: next-auth takes the site's address from this name only
   process.env.NEXTAUTH_URL = webEnv().SITE_ORIGIN
   const response = hasCancelled(request, action)
@@ -63,7 +64,9 @@ export async function answerAuth(request: Request, context: Context): Promise<Re
   if (action === 'signin' && provider)
     headers.append(
       'Set-Cookie',
-      intent ? setPlainCookie('intent', `${intent}:${provider}`) : clearPlainCookie('intent'),
+      exchange.intent
+        ? setPlainCookie('intent', `${exchange.intent.kind}:${provider}`)
+        : clearPlainCookie('intent'),
     )
   if (exchange.continuePath === null)
     return new Response(response.body, { status: response.status, headers })
@@ -107,8 +110,14 @@ function failureIn(headers: Headers): string | null {
 }
 
 /** The purpose of a provider's sign-in, if not to sign in: the field `intent` of its form. */
-const askedIntent = ({ intent }: Form) =>
-  intent === 'link' || intent === 'reauthenticate' ? intent : null
+function askedIntent(
+  action: string,
+  { intent: kind }: Form,
+  provider: string | undefined,
+): AuthExchange['intent'] {
+  const isKnown = kind === 'link' || kind === 'reauthenticate'
+  return action === 'signin' && provider && isKnown ? { kind, provider } : null
+}
 
 /** The intent that this browser went to this provider with. */
 function readIntent(headers: Headers, provider: string | undefined): AuthExchange['intent'] {

@@ -8,7 +8,7 @@ const SECOND_FACTOR_CODE = 'auth/multi-factor-auth-required'
 /** One request to next-auth: its context, and what is added to next-auth's answer. */
 export type AuthExchange = {
   headers: Headers
-  /** What a provider's answer is for, when not to sign in. */
+  /** What a provider is asked for or answers, when not to sign in. */
   intent: { kind: 'link' | 'reauthenticate'; provider: string } | null
   /** Set when the service asks for the second factor; goes to the browser as a cookie. */
   challenge: string | null

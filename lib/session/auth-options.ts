@@ -21,13 +21,14 @@ import {
  */
 export async function authOptions(exchange: AuthExchange): Promise<NextAuthOptions> {
   const { AUTH_SECRET } = webEnv()
+  const isProof = exchange.intent?.kind === 'reauthenticate'
   return {
     secret: AUTH_SECRET,
     useSecureCookies: isSecureSite(),
     session: { strategy: 'jwt', maxAge: SESSION_MAX_AGE_SECONDS },
     cookies: { sessionToken: sessionCookie(), ...nextAuthCookies() },
     pages: { signIn: '/account/signin', signOut: '/account/signin', error: '/account/signin' },
-    providers: [...credentialProviders(exchange), ...(await oauthProviders())],
+    providers: [...credentialProviders(exchange), ...(await oauthProviders({ isProof }))],
     callbacks: {
       signIn: async ({ user, account }) => {
         if (account?.type !== 'oauth') return true

@@ -4,30 +4,41 @@ import type { OAuthConfig } from 'next-auth/providers/oauth'
 import { type WebEnv, webEnv } from '@/lib/env'
 
 type Profile = { sub?: string; id?: number }
+/** Whether the provider is asked who is there again, not who signs in. */
+type Asked = { isProof: boolean }
 /** State and PKCE tie the answer to the browser that asked (safety 11; RFC 9700 §2.1). */
 const checks: ('pkce' | 'state')[] = ['pkce', 'state']
 const discovery = (issuer: string) => `${issuer}/.well-known/openid-configuration`
 
+/** A proof asks for a sign-in of the last ten minutes, and for when it was (OpenID Connect Core §3.1.2.1). */
+const PROOF = { max_age: 600 }
+
 /**
  * The sign-in providers that this shop has client ids for (spec §1). Only the browser's way to the provider
- * and back is theirs; who it was is proven by the service.
+ * and back is theirs; who it was, and for a proof when they signed in, is judged by the service.
  */
-export async function oauthProviders(): Promise<OAuthConfig<Profile>[]> {
+export async function oauthProviders({ isProof }: Asked): Promise<OAuthConfig<Profile>[]> {
   const env = webEnv()
   const offered = [
-    env.GOOGLE_CLIENT_ID && google(env, env.GOOGLE_CLIENT_ID),
-    env.APPLE_CLIENT_ID && apple(env, env.APPLE_CLIENT_ID, await appleClientSecret(env)),
+    env.GOOGLE_CLIENT_ID && google(env, env.GOOGLE_CLIENT_ID, isProof),
+    env.APPLE_CLIENT_ID && apple(env, env.APPLE_CLIENT_ID, await appleClientSecret(env), isProof),
     env.GITHUB_CLIENT_ID && github(env, env.GITHUB_CLIENT_ID),
   ]
   return offered.filter((one): one is OAuthConfig<Profile> => Boolean(one))
 }
 
-const google = (env: WebEnv, clientId: string): OAuthConfig<Profile> => ({
+const google = (env: WebEnv, clientId: string, isProof: boolean): OAuthConfig<Profile> => ({
   id: 'google',
   name: 'Google',
   type: 'oauth',
   wellKnown: discovery(env.GOOGLE_ISSUER),
-  authorization: { params: { scope: 'openid email profile', prompt: 'select_account' } },
+  authorization: {
+    params: {
+      scope: 'openid email profile',
+      prompt: 'select_account',
+      ...(isProof && PROOF),
+    },
+  },
   idToken: true,
   checks,
   clientId,
@@ -35,12 +46,24 @@ const google = (env: WebEnv, clientId: string): OAuthConfig<Profile> => ({
   profile: ({ sub = '' }) => ({ id: sub }),
 })
 
-const apple = (env: WebEnv, clientId: string, clientSecret: string): OAuthConfig<Profile> => ({
+const apple = (
+  env: WebEnv,
+  clientId: string,
+  clientSecret: string,
+  isProof: boolean,
+): OAuthConfig<Profile> => ({
   id: 'apple',
   name: 'Apple',
   type: 'oauth',
   wellKnown: discovery(env.APPLE_ISSUER),
-  authorization: { params: { scope: 'name email', response_mode: 'form_post', locale: 'ja_JP' } },
+  authorization: {
+    params: {
+      scope: 'email',
+      response_mode: 'form_post',
+      locale: 'ja_JP',
+      ...(isProof && PROOF),
+    },
+  },
   idToken: true,
   checks,
   client: { token_endpoint_auth_method: 'client_secret_post' },

@@ -107,8 +107,12 @@ class Browser {
   }
 
   /** Chooses an account at the provider and comes back. @returns where the browser ends up */
-  async comeBack(authorizeUrl: string, who: ProviderPerson): Promise<string> {
-    const answer = await choose(authorizeUrl, who)
+  async comeBack(
+    authorizeUrl: string,
+    who: ProviderPerson,
+    isSignedInEarlier = false,
+  ): Promise<string> {
+    const answer = await choose(authorizeUrl, who, isSignedInEarlier)
     const location = answer.headers.get('location') ?? (await this.#postBack(await answer.text()))
     return this.follow(location)
   }
@@ -212,13 +216,25 @@ describe('signing in with a provider in a browser', () => {
     expect((await asked('google')).get('scope')).toContain('profile')
     const apple = await asked('apple')
     expect([apple.get('locale'), apple.get('response_mode')]).toEqual(['ja_JP', 'form_post'])
+    expect(apple.get('scope')).toBe('email')
     expect((await asked('github')).get('scope')).toContain('read:user')
     for (const provider of ['google', 'apple', 'github'] as const) {
       const params = await asked(provider)
       expect(params.get('code_challenge_method')).toBe('S256')
       expect(params.get('state')).toBeTruthy()
+      expect(params.get('max_age')).toBeNull()
     }
   })
+
+  test.each(['google', 'apple'] as const)(
+    '%s is asked for a sign-in of the last ten minutes by a proof alone (ASVS 6.8.4)',
+    async (provider) => {
+      const asked = async (intent: string) =>
+        new URL(await new Browser().goTo(provider, intent)).searchParams.get('max_age')
+      expect(await asked('reauthenticate')).toBe('600')
+      expect(await asked('link')).toBeNull()
+    },
+  )
 
   test.each(['signin/facebook', 'callback/facebook'])(
     '%s is an unknown auth provider',
@@ -309,6 +325,10 @@ describe('signing in with a provider in a browser', () => {
     }
     const former = await secret()
     expect(await browser.through('google', person(), 'reauthenticate')).toContain('user-mismatch')
+    const proof = await browser.goTo('google', 'reauthenticate')
+    expect(await browser.comeBack(proof, who, true)).toBe(
+      `${SITE}/my/account/security?error=auth%2Fprovider-sign-in-not-recent`,
+    )
     expect(await secret()).toBe(former)
     expect(await browser.through('google', who, 'reauthenticate')).toBe(`${SITE}/my/library`)
     expect(await secret()).not.toBe(former)

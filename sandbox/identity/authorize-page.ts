@@ -39,6 +39,7 @@ export function authorizePage(
 <label>名前<input name="name" value="見本 たろう"></label>
 <label>メールアドレス<input name="email" type="email" required></label>
 <label><input type="checkbox" name="verified" value="1" checked> 確認済みのアドレス</label>
+<label><input type="checkbox" name="earlier" value="1"> 1時間前からログイン済み</label>
 <button>このアカウントで続ける</button></form>
 <form method="post">${fields}<button name="cancel" value="1">キャンセル</button></form>`,
   )

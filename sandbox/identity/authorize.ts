@@ -23,13 +23,17 @@ export function authorizeRoutes(app: Hono, { label, path, grants }: Provider): v
     const request = readRequest(field)
     const answer: Record<string, string> = field('cancel')
       ? { error: 'access_denied' }
-      : { code: grants.giveCode({ person: chosen(field), request }) }
+      : { code: grants.giveCode({ person: chosen(field), request, signedInAt: signInOf(field) }) }
     return answerClient(c, request.redirect_uri, request.response_mode, {
       ...answer,
       state: request.state,
     })
   })
 }
+
+/** Now, or an hour ago for a person who was signed in already. */
+const signInOf = (field: (name: string) => string): number =>
+  Math.floor(Date.now() / 1000) - (field('earlier') ? 3600 : 0)
 
 const chosen = (field: (name: string) => string): ProviderPerson =>
   people.find(({ email }) => email === field('person')) ?? {

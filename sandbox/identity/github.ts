@@ -53,14 +53,18 @@ export function github({ secret: expected }: GithubOptions): Hono {
     const { email, isVerified: verified } = grant.person
     return c.json([{ email, primary: true, verified, visibility: 'private' }])
   })
-  app.post('/applications/:clientId/token', async (c) => {
+  // A client checks one of its tokens, or revokes it.
+  app.on(['POST', 'DELETE'], '/applications/:clientId/token', async (c) => {
     const { clientId, secret } = clientOf(c.req.header('authorization'), () => '')
     if (secret !== expected || clientId !== c.req.param('clientId'))
       return c.json({ message: 'Not Found' }, 404)
-    const { access_token } = await c.req.json<{ access_token?: string }>()
-    const grant = grants.findToken(access_token ?? '')
+    const { access_token: token = '' } = await c.req.json<{ access_token?: string }>()
+    const grant = grants.findToken(token)
     if (grant?.request.client_id !== clientId) return c.json({ message: 'Not Found' }, 404)
-    return c.json({ user: userOf(grant.person), scopes: scopesOf(grant) })
+    if (c.req.method === 'POST')
+      return c.json({ user: userOf(grant.person), scopes: scopesOf(grant) })
+    grants.dropToken(token)
+    return c.body(null, 204)
   })
   return app
 }

@@ -12,11 +12,14 @@ export interface AuthorizationRequest {
   response_mode: string
   code_challenge: string
   code_challenge_method: string
+  max_age: string
 }
 
 export interface Grant {
   person: ProviderPerson
   request: AuthorizationRequest
+  /** When the person signed in at the provider, in seconds; told to a client that asked with max_age. */
+  signedInAt: number
 }
 
 const FIELDS = [
@@ -29,6 +32,7 @@ const FIELDS = [
   'response_mode',
   'code_challenge',
   'code_challenge_method',
+  'max_age',
 ] as const
 
 export const requestFields = FIELDS
@@ -72,5 +76,9 @@ export class Grants {
 
   findToken(token: string): Grant | null {
     return this.#tokens.get(token) ?? null
+  }
+
+  dropToken(token: string): void {
+    this.#tokens.delete(token)
   }
 }

@@ -69,13 +69,16 @@ export async function oidcProvider(options: OidcOptions): Promise<Hono> {
   return app
 }
 
-function claimsOf({ name, verifiedAsText }: OidcOptions, { person, request }: Grant) {
+function claimsOf({ name, verifiedAsText }: OidcOptions, { person, request, signedInAt }: Grant) {
   const isVerified = person.isVerified
   return {
     sub: subjectOf(name, person),
     aud: request.client_id,
+    ...(name === 'google' && { azp: request.client_id }),
     jti: randomUUID(),
     ...(request.nonce && { nonce: request.nonce }),
+    // OpenID Connect Core §3.1.2.1: required where max_age was asked for.
+    ...(request.max_age && { auth_time: signedInAt }),
     email: person.email,
     email_verified: verifiedAsText ? String(isVerified) : isVerified,
     ...(name === 'google' && { name: person.name }),

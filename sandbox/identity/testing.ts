@@ -30,13 +30,18 @@ export async function testProviders() {
 export type TestProviders = Awaited<ReturnType<typeof testProviders>>
 
 /** Chooses an account on a provider's page: sends what the page would send. */
-export function choose(authorizeUrl: string, person: ProviderPerson): Promise<Response> {
+export function choose(
+  authorizeUrl: string,
+  person: ProviderPerson,
+  isSignedInEarlier = false,
+): Promise<Response> {
   const url = new URL(authorizeUrl)
   const form = new URLSearchParams()
   for (const name of requestFields) form.set(name, url.searchParams.get(name) ?? '')
   form.set('name', person.name)
   form.set('email', person.email)
   if (person.isVerified) form.set('verified', '1')
+  if (isSignedInEarlier) form.set('earlier', '1')
   return fetch(`${url.origin}${url.pathname}`, { method: 'POST', body: form, redirect: 'manual' })
 }
 
@@ -45,7 +50,13 @@ export async function tokensFor(
   { settings, clientSecret }: TestProviders,
   provider: 'google' | 'github',
   person: ProviderPerson,
-  changes: { clientId?: string; scope?: string; nonce?: string } = {},
+  changes: {
+    clientId?: string
+    scope?: string
+    nonce?: string
+    maxAge?: number
+    isSignedInEarlier?: boolean
+  } = {},
 ): Promise<{ idToken?: string; accessToken?: string }> {
   const isGoogle = provider === 'google'
   const clientId = changes.clientId ?? settings.GOOGLE_CLIENT_ID
@@ -59,7 +70,8 @@ export async function tokensFor(
   url.searchParams.set('redirect_uri', redirectUri)
   url.searchParams.set('scope', changes.scope ?? 'read:user user:email')
   if (changes.nonce) url.searchParams.set('nonce', changes.nonce)
-  const back = await choose(url.href, person)
+  if (changes.maxAge) url.searchParams.set('max_age', String(changes.maxAge))
+  const back = await choose(url.href, person, changes.isSignedInEarlier)
   const code = new URL(back.headers.get('location') ?? '').searchParams.get('code') ?? ''
   const answer = await fetch(
     isGoogle

@@ -290,9 +290,9 @@ export const codesOfCalls: Readonly<Record<string, string>> = {
   'POST /identity/personal-tokens':
     'conflict:token/too-many forbidden:auth/email-not-verified forbidden:auth/operator-session forbidden:auth/requires-recent-login forbidden:token/scope unauthenticated:auth/user-token-expired',
   'POST /identity/providers/{provider}':
-    'conflict:auth/credential-already-in-use conflict:auth/provider-already-linked forbidden:auth/email-not-verified forbidden:auth/operator-session forbidden:auth/requires-recent-login forbidden:token/scope invalid:auth/invalid-credential invalid:auth/unknown-provider tooMany:auth/too-many-requests unauthenticated:auth/user-token-expired unavailable:auth/network-request-failed',
+    'conflict:auth/credential-already-in-use conflict:auth/provider-already-linked forbidden:auth/email-not-verified forbidden:auth/operator-session forbidden:auth/requires-recent-login forbidden:token/scope invalid:auth/invalid-credential invalid:auth/missing-or-invalid-nonce invalid:auth/unknown-provider tooMany:auth/too-many-requests unauthenticated:auth/user-token-expired unavailable:auth/network-request-failed',
   'POST /identity/reauthenticate':
-    'forbidden:auth/operator-session forbidden:token/scope invalid:auth/code-expired invalid:auth/invalid-credential invalid:auth/invalid-verification-code invalid:auth/unknown-provider invalid:auth/user-mismatch invalid:auth/wrong-password tooMany:auth/too-many-requests unauthenticated:auth/invalid-credentials unauthenticated:auth/multi-factor-auth-required unavailable:auth/network-request-failed',
+    'forbidden:auth/operator-session forbidden:token/scope invalid:auth/code-expired invalid:auth/invalid-credential invalid:auth/invalid-verification-code invalid:auth/missing-or-invalid-nonce invalid:auth/provider-sign-in-not-recent invalid:auth/unknown-provider invalid:auth/user-mismatch invalid:auth/wrong-password tooMany:auth/too-many-requests unauthenticated:auth/invalid-credentials unauthenticated:auth/multi-factor-auth-required unavailable:auth/network-request-failed',
   'POST /identity/reauthenticate/send':
     'forbidden:auth/operator-session forbidden:token/scope tooMany:auth/too-many-requests',
   'POST /identity/reset-password':
@@ -317,7 +317,7 @@ export const codesOfCalls: Readonly<Record<string, string>> = {
   'POST /identity/sign-in/password':
     'forbidden:auth/login-blocked forbidden:auth/user-disabled invalid:auth/invalid-recaptcha-token invalid:auth/missing-recaptcha-token tooMany:auth/too-many-requests unauthenticated:auth/invalid-credentials unauthenticated:auth/multi-factor-auth-required unavailable:auth/network-request-failed',
   'POST /identity/sign-in/provider':
-    'conflict:auth/account-exists-with-different-credential forbidden:auth/login-blocked forbidden:auth/unverified-email forbidden:auth/user-disabled invalid:auth/invalid-credential invalid:auth/unknown-provider tooMany:auth/too-many-requests unauthenticated:auth/invalid-credentials unauthenticated:auth/multi-factor-auth-required unavailable:auth/network-request-failed',
+    'conflict:auth/account-exists-with-different-credential forbidden:auth/login-blocked forbidden:auth/unverified-email forbidden:auth/user-disabled invalid:auth/invalid-credential invalid:auth/missing-or-invalid-nonce invalid:auth/unknown-provider tooMany:auth/too-many-requests unauthenticated:auth/invalid-credentials unauthenticated:auth/multi-factor-auth-required unavailable:auth/network-request-failed',
   'POST /identity/sign-in/second-factor':
     'forbidden:auth/login-blocked forbidden:auth/user-disabled invalid:auth/code-expired invalid:auth/invalid-verification-code tooMany:auth/too-many-requests unauthenticated:auth/invalid-credentials unauthenticated:auth/multi-factor-auth-required',
   'POST /identity/sign-out': '',

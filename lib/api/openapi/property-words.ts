@@ -200,7 +200,8 @@ export const propertyWords: Readonly<Record<string, string>> = {
   accessToken: 'Access token of the provider, if it has no ID token (GitHub)',
   refreshToken: 'For POST /identity/token, once; the answer has the next one',
   idToken: 'ID token of the provider (OpenID Connect)',
-  nonce: 'The nonce with which the ID token was asked for',
+  nonce:
+    'Required with the ID token of an app: a value that cannot be guessed, made for this sign-in, whose text or SHA-256 (hex) the provider put into the token. It counts once',
   provider: 'Name of the provider: google, apple or github',
   client: 'Which kind of client signs in',
   recaptchaToken: 'Proof of the page that a person is there',

@@ -47,6 +47,8 @@ const MESSAGES: Readonly<Record<string, string>> = {
   'credential-already-in-use': 'この外部アカウントは、すでに別のアカウントと連携しています。',
   'provider-already-linked': '同じサービスの外部アカウントが、すでに連携されています。',
   'requires-recent-login': '安全のため、もう一度ご本人であることを確認してください。',
+  'provider-sign-in-not-recent':
+    'この外部アカウントでは、ご本人がいまログインしたことを確かめられませんでした。メールのコードなど、ほかの方法で確認してください。',
   'invalid-credential': '外部アカウントでの確認ができませんでした。もう一度お試しください。',
   'code-expired': '時間が経ちすぎました。はじめからログインし直してください。',
   'too-many-requests': '操作が続いたため、しばらくお待ちください。',

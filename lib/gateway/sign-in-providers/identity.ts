@@ -18,15 +18,24 @@ export type ProviderIdentity = {
   provider: ProviderName
   subject: string
   verifiedEmail: string | null
-  /** The token, and until when it could be used again. */
-  token: string
-  expiresAt: Date
+  /** When the person last signed in at the provider; null if it does not tell. */
+  signedInAt: Date | null
+  /** What counts once, the token and an app's nonce, and until when it is remembered. */
+  once: { secret: string; until: Date }[]
 }
 
 export const refusedToken = () =>
   new AppError(
     'invalid',
     'auth/invalid-credential',
+    '外部アカウントでの確認ができませんでした。もう一度お試しください。',
+  )
+
+/** The ID token of an app without the nonce that the app made for it. */
+export const refusedNonce = () =>
+  new AppError(
+    'invalid',
+    'auth/missing-or-invalid-nonce',
     '外部アカウントでの確認ができませんでした。もう一度お試しください。',
   )
 

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { describe, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import type { ServiceEnv } from '@/lib/env'
 import { proveIdentity } from './index'
 
@@ -56,6 +57,84 @@ describe('a sign-in provider', () => {
   })
 })
 
+describe('the ID token of a provider', () => {
+  const now = new Date()
+  let server: Server
+  let sign: (claims: JWTPayload) => Promise<string>
+  beforeAll(async () => {
+    const { publicKey, privateKey } = await generateKeyPair('ES256')
+    const keys = [{ ...(await exportJWK(publicKey)), kid: 'k', alg: 'ES256' }]
+    server = createServer(({ url, headers }, response) => {
+      const issuer = `http://${headers.host}`
+      const isKeys = url === '/keys'
+      response.end(JSON.stringify(isKeys ? { keys } : { issuer, jwks_uri: `${issuer}/keys` }))
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    sign = (claims) =>
+      new SignJWT({ sub: 'somebody', ...claims })
+        .setProtectedHeader({ alg: 'ES256', kid: 'k' })
+        .setIssuer(originOf(server))
+        .setIssuedAt(now)
+        .setExpirationTime(new Date(now.getTime() + 60_000))
+        .sign(privateKey)
+  })
+  afterAll(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const prove = async (claims: JWTPayload, nonce?: string) => {
+    const tokens = { idToken: await sign(claims), ...(nonce && { nonce }) }
+    const ours = settings({ GOOGLE_ISSUER: originOf(server), GOOGLE_APP_CLIENT_IDS: ['app'] })
+    return proveIdentity(ours, 'google', tokens, now)
+  }
+
+  test('needs a nonce from every client but the web’s own, also where an app asked for the web’s', async () => {
+    expect(await prove({ aud: 'client' })).toMatchObject({ subject: 'somebody' })
+    expect(await prove({ aud: 'client', azp: 'client' })).toMatchObject({ subject: 'somebody' })
+    for (const claims of [
+      { aud: 'app' },
+      { aud: 'client', azp: 'app' },
+      { aud: ['client', 'app'] },
+      { aud: 'client', nonce: 'its own' },
+    ]) {
+      const refusal = { kind: 'invalid', code: 'auth/missing-or-invalid-nonce' }
+      await expect(prove(claims)).rejects.toMatchObject(refusal)
+      await expect(prove(claims, 'another')).rejects.toMatchObject(refusal)
+      expect(await prove({ ...claims, nonce: 'its own' }, 'its own')).toMatchObject({
+        once: [{}, { secret: 'nonce its own' }],
+      })
+    }
+  })
+
+  test('says when one signed in there, in a number or a text, or that it is not known', async () => {
+    const signedInAt = async (claims: JWTPayload) =>
+      (await prove({ aud: 'client', ...claims }))?.signedInAt
+    const known = new Date(1_700_000_000_000)
+    expect(await signedInAt({ auth_time: 1_700_000_000 })).toEqual(known)
+    expect(await signedInAt({ auth_time: '1700000000' })).toEqual(known)
+    for (const auth_time of [undefined, null, '', 'now', -1])
+      expect(await signedInAt({ auth_time })).toBeNull()
+  })
+})
+
+test('a GitHub token that cannot be revoked has told who is there all the same', async () => {
+  const server = createServer(({ method, url }, response) => {
+    if (method === 'DELETE') response.statusCode = 500
+    response.end(JSON.stringify(url === '/user/emails' ? [] : { user: { id: 7 } }))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const logged = jest.spyOn(console, 'error').mockReturnValue()
+  const ours = settings({ GITHUB_API_ORIGIN: originOf(server) })
+  const identity = await proveIdentity(ours, 'github', { accessToken: 'x' }, new Date())
+  expect(identity).toMatchObject({ provider: 'github', subject: '7' })
+  expect(logged).toHaveBeenCalledTimes(1)
+  logged.mockRestore()
+  server.closeAllConnections()
+  server.close()
+})
+
+const originOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
 /** The paths that a provider is asked for, which `answer` makes unavailable. */
 async function pathsAskedOf(
   provider: string,
@@ -67,7 +146,7 @@ async function pathsAskedOf(
     answer(request, response)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const origin = originOf(server)
   const away = settings({ GOOGLE_ISSUER: origin, GITHUB_API_ORIGIN: origin })
   // A header that names a key, so that the keys are looked up.
   const header = Buffer.from('{"alg":"RS256","kid":"k"}').toString('base64url')

@@ -9,7 +9,7 @@ export { isProviderName, type ProviderIdentity, type ProviderTokens }
  * The person of a provider's token. The provider proves it, by its published keys (Google, Apple) or by an API call
  * (GitHub). The token must have been made for one of our own clients.
  * @returns null for an unknown provider, and for one without a client id
- * @throws AppError invalid `auth/invalid-credential`; unavailable when the provider does not answer
+ * @throws AppError invalid `auth/invalid-credential`, `auth/missing-or-invalid-nonce`; unavailable when the provider does not answer
  */
 export async function proveIdentity(
   settings: ServiceEnv,
@@ -21,7 +21,7 @@ export async function proveIdentity(
     return proveIdToken(
       provider,
       settings.GOOGLE_ISSUER,
-      [settings.GOOGLE_CLIENT_ID, ...settings.GOOGLE_APP_CLIENT_IDS],
+      { web: settings.GOOGLE_CLIENT_ID, apps: settings.GOOGLE_APP_CLIENT_IDS },
       tokens,
       now,
     )
@@ -29,7 +29,7 @@ export async function proveIdentity(
     return proveIdToken(
       provider,
       settings.APPLE_ISSUER,
-      [settings.APPLE_CLIENT_ID, ...settings.APPLE_APP_CLIENT_IDS],
+      { web: settings.APPLE_CLIENT_ID, apps: settings.APPLE_APP_CLIENT_IDS },
       tokens,
       now,
     )

@@ -12,7 +12,11 @@ import { readFirstProof, storeFirstProof } from '../codes/first-proof'
 import { issueCode } from '../codes/issue-code'
 import { matchCode } from '../codes/live-code'
 import { provePasskey } from '../passkeys/sign-in-passkey'
-import { proveProvider, spendProviderToken } from '../providers/prove-provider'
+import {
+  proveProvider,
+  requireRecentAtProvider,
+  spendProviderToken,
+} from '../providers/prove-provider'
 import { findLinkedAccount } from '../providers/sign-in-provider'
 import { checkSecondFactor } from '../second-factor/check-second-factor'
 import { limits } from '../security/limits'
@@ -67,8 +71,9 @@ export async function sendReauthenticationCode(ctx: Ctx): Promise<void> {
  * Proves again who the caller is; this session may then make sensitive changes for ten minutes, and has another secret.
  * With a second factor
  * its code is required too, except for a passkey, which verifies the person itself. A first proof without the code is
- * stored for five minutes, in which the code may follow: a provider's redirect cannot carry it. @throws AppError
- * invalid `auth/wrong-password`, `auth/user-mismatch`, `auth/invalid-verification-code`, `auth/code-expired`;
+ * stored for five minutes, in which the code may follow: a provider's redirect cannot carry it. A provider must say
+ * that the person has just signed in there. @throws AppError invalid `auth/wrong-password`, `auth/user-mismatch`,
+ * `auth/provider-sign-in-not-recent`, `auth/invalid-verification-code`, `auth/code-expired`;
  * unauthenticated `auth/multi-factor-auth-required`; forbidden `auth/operator-session`; tooMany
  */
 export async function reauthenticate(
@@ -137,6 +142,7 @@ async function prove(ctx: Ctx, actor: AccountActor, proof: Proof): Promise<Prove
   }
   const identity = await proveProvider(ctx, proof.provider, proof)
   if ((await findLinkedAccount(ctx.db, identity)) !== actor.uid) throw userMismatch()
+  requireRecentAtProvider(identity, ctx.now)
   const use = (tx: Transaction) => spendProviderToken(tx, identity)
   return { method: identity.provider, isComplete: false, use }
 }

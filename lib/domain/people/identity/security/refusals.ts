@@ -158,6 +158,14 @@ export const usedProviderToken = () =>
     '外部アカウントでの確認ができませんでした。もう一度お試しください。',
   )
 
+/** A provider does not say that the person has just signed in there, so it does not prove who is there now. */
+export const providerSignInNotRecent = () =>
+  new AppError(
+    'invalid',
+    'auth/provider-sign-in-not-recent',
+    'この外部アカウントでは、ご本人がいまログインしたことを確かめられませんでした。メールのコードなど、ほかの方法で確認してください。',
+  )
+
 /** The provider has not verified the address, so it proves nothing here. */
 export const unverifiedProviderEmail = () =>
   new AppError(
