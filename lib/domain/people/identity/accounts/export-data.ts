@@ -77,7 +77,7 @@ const parts = (uid: string): Record<string, SQL> => ({
   companyReviews: sql`select corporate_number, decision, reason, created_at from company_review where account_id = ${uid} order by created_at desc`,
   feeAgreements: sql`select since, fee_rate_bp, created_at from fee_agreement where account_id = ${uid} order by since desc`,
   taxNumber: sql`select kind, created_at, delete_after from payee_number where account_id = ${uid}`,
-  sealedData: sealedData(uid),
+  encryptedData: sealedData(uid),
 })
 
 /** What is stored encrypted, in words, and the page that shows it: the bytes would tell nobody anything. */
