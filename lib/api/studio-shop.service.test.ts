@@ -237,14 +237,12 @@ describe('a creator’s gifts, by calls of the studio', () => {
 
   test('a file that a member of the channel has sent is made too', async () => {
     const { id } = (await gifts('POST', '', giftDraft())).body
-    await service.parts.db
-      .insert(schema.channelMember)
-      .values({
-        channelId: creator.uid,
-        accountId: rival.uid,
-        role: 'editor',
-        joinedAt: new Date(),
-      })
+    await service.parts.db.insert(schema.channelMember).values({
+      channelId: creator.uid,
+      accountId: rival.uid,
+      role: 'editor',
+      joinedAt: new Date(),
+    })
     const sound = await readFile(files.path('greeting.flac'))
     const uploadId = await upload(sound, 'greeting.flac', rival)
     const headers = { [CHANNEL_HEADER]: creator.uid }
