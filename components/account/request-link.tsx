@@ -6,7 +6,7 @@ import { SubmitButton } from '@/components/ui/form/submit-button'
 import panel from '@/components/ui/panel-page.module.css'
 import { requestSignInLink } from '@/lib/client/account/email-link'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
-import { PROOF_MINUTES } from '@/lib/kit/shop/proof-minutes'
+import { PROOF_MINUTES } from '@/lib/kit/tokens/proof-minutes'
 import { returnPath } from './use-return'
 
 /** Asks for the mail with a sign-in link. */

@@ -4,7 +4,7 @@ import { TextField } from '@/components/ui/form/text-field'
 import panel from '@/components/ui/panel-page.module.css'
 import { signInWithToken } from '@/lib/client/account/session'
 import { useSchemaForm } from '@/lib/client/form/use-schema-form'
-import { PROOF_MINUTES } from '@/lib/kit/shop/proof-minutes'
+import { PROOF_MINUTES } from '@/lib/kit/tokens/proof-minutes'
 import type { WayIn } from './use-enter'
 
 type Props = {

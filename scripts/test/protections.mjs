@@ -208,7 +208,7 @@ export const protections = [
   {
     row: 275,
     what: 'links and codes of a proof that live for longer than ten minutes',
-    file: 'lib/kit/shop/proof-minutes.ts',
+    file: 'lib/kit/tokens/proof-minutes.ts',
     text: 'PROOF_MINUTES = 10',
     without: 'PROOF_MINUTES = 15',
     test: 'lib/api/email-link.service.test.ts',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { PROOF_MINUTES } from '@/lib/kit/shop/proof-minutes'
 import { ADMIN_STAFF, SUPPORT_STAFF } from '@/lib/kit/shop/staff-roles'
+import { PROOF_MINUTES } from '@/lib/kit/tokens/proof-minutes'
 import { Id, Instant, lineOfText, StaffReason } from '../common'
 import { OneTimeCode } from '../identity-shapes'
 import { MailTrouble } from '../mail'

@@ -4,7 +4,7 @@ import type { Ctx } from '@/lib/domain/core/ctx'
 import { deviceName } from '@/lib/kit/device-name'
 import { addDays, formatJstDateTime } from '@/lib/kit/jst'
 import { CHANGED_ACCOUNT_DAYS } from '@/lib/kit/shop/payout-rules'
-import { PROOF_MINUTES } from '@/lib/kit/shop/proof-minutes'
+import { PROOF_MINUTES } from '@/lib/kit/tokens/proof-minutes'
 import type { MailContent } from '../mail-content'
 
 const PROVIDER_NAMES: Record<string, string> = {

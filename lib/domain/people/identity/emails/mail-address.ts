@@ -6,7 +6,7 @@ import {
   mendMailAddress,
 } from '@/lib/domain/core/notify'
 import { requireAccount } from '@/lib/domain/core/policy'
-import { PROOF_MINUTES } from '@/lib/kit/shop/proof-minutes'
+import { PROOF_MINUTES } from '@/lib/kit/tokens/proof-minutes'
 import { consumeCode } from '../codes/consume-code'
 import { issueCode } from '../codes/issue-code'
 import { matchCode } from '../codes/live-code'
