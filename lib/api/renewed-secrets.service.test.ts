@@ -1,6 +1,5 @@
 // postgres: one
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { exportJWK, generateKeyPair } from 'jose'
 import { TOTP } from 'otpauth'
 import { schema } from '@/lib/db'
 import { withOwner } from '@/lib/db/testing'
@@ -127,23 +126,6 @@ describe('SEALING_KEYS', () => {
     const back = { ...both, SEALING_KEYS: both.SEALING_KEYS.toReversed() }
     await withOwner(service.parts.db, (db) => rotateKeys({ db, settings: back }))
   })
-})
-
-test('TOKEN_KEYS renewed, tokens of the old key live on beside it, and end with it', async () => {
-  const person = await verified()
-  const { TOKEN_KEYS } = service.parts.settings
-  const { privateKey } = await generateKeyPair('ES256', { extractable: true })
-  const next = { ...(await exportJWK(privateKey)), kid: 'next' } as (typeof TOKEN_KEYS)[number]
-  const both = await restarted({ TOKEN_KEYS: [next, ...TOKEN_KEYS] })
-  expect((await both('/identity/lookup', undefined, person.bearer)).status).toBe(200)
-  const proof = { email: person.email, password: TEST_PASSWORD, client: 'app' }
-  const { body } = await both('/identity/sign-in/password', proof)
-  const only = await restarted({ TOKEN_KEYS: [next] })
-  const { status } = await only('/identity/lookup', undefined, String(body.accessToken))
-  expect(status).toBe(200)
-  expect((await only('/identity/lookup', undefined, person.bearer)).body.code).toBe(
-    'auth/invalid-token',
-  )
 })
 
 test('STREAM_TOKEN_SECRET replaced, addresses of streams end, and new ones are made', async () => {
