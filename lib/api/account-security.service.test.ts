@@ -446,7 +446,7 @@ describe('leaving', () => {
     )
     expect((await leave(creator.bearer)).status).toBe(204)
     const jobs = await service.parts.db.execute(
-      sql`select data from pgboss.job where name = 'delete-customer'`,
+      sql`select data - 'requestId' data from pgboss.job where name = 'delete-customer'`,
     )
     expect(jobs.rows).toEqual([{ data: { network: 'stripe', customerId: 'cus_leaving' } }])
     expect((await ask(`/album/${work.nid}`)).status).toBe(404)

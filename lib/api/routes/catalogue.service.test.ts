@@ -412,7 +412,7 @@ describe('a creator who changes their name', () => {
       bearer: renamed.bearer,
     })
     const { rows } = await service.parts.db.execute<{ data: { creatorId: string } }>(
-      sql`select data from pgboss.job where name = 'renew-creator'`,
+      sql`select data - 'requestId' data from pgboss.job where name = 'renew-creator'`,
     )
     expect(rows).toEqual([{ data: { creatorId: renamed.uid } }])
     await renewWorksOf({ ...renamed.ctx, now: new Date() }, renamed.uid)

@@ -214,7 +214,7 @@ function people(parts: Parts) {
     /** The kinds and subjects of jobs in the queue. */
     jobs: async (name: string) => {
       const { rows } = await parts.db.execute<{ data: Record<string, string> }>(
-        sql`select data from pgboss.job where name = ${name} order by created_on`,
+        sql`select data - 'requestId' data from pgboss.job where name = ${name} order by created_on`,
       )
       return rows.map(({ data }) => data)
     },
