@@ -108,6 +108,19 @@ describe('a refused proof is an event of the account that it was for (safety 242
     expect(await refusalsOf(account)).toEqual([kind])
   })
 
+  test('a code that does not fit the authenticator app which is being set up', async () => {
+    const account = await verified()
+    const { body } = await post('/identity/second-factor', {}, account.bearer)
+    const app = new TOTP({ secret: String(body.secret) })
+    const fitting = [-1, 0, 1].map((step) =>
+      app.generate({ timestamp: Date.now() + step * 30_000 }),
+    )
+    const code = ['000000', '000001', '000002', '000003'].find((one) => !fitting.includes(one))
+    const wrong = await post('/identity/second-factor/confirm', { code }, account.bearer)
+    expect(wrong.status).toBe(400)
+    expect(await refusalsOf(account)).toEqual(['codeRefused'])
+  })
+
   test('a password change with the wrong one', async () => {
     const account = await verified()
     const { status } = await service.call('/identity/password', {

@@ -12,6 +12,7 @@ import {
 import { notFound } from '@/lib/kit/errors'
 import { newRecoveryCode } from '@/lib/kit/tokens/recovery-code'
 import { limits } from '../security/limits'
+import { accountsOf, recordRefusal } from '../security/record-refusal'
 import { recordSecurityEvent } from '../security/record-security-event'
 import { noSecondFactorPending, secondFactorAlreadyOn, wrongCode } from '../security/refusals'
 import { requireRecentSignIn } from '../security/require-recent-sign-in'
@@ -72,7 +73,10 @@ export async function confirmSecondFactor(
   if (!factor) throw noSecondFactorPending()
   if (factor.confirmedAt) throw secondFactorAlreadyOn()
   const step = matchAuthenticatorCode(factor.secret, code, ctx.now)
-  if (step === null) throw wrongCode()
+  if (step === null) {
+    await recordRefusal(ctx, 'codeRefused', accountsOf(uid))
+    throw wrongCode()
+  }
   await ctx.limits.reset(limits.secondFactorFor, uid)
   const recoveryCodes = await ctx.db.transaction(async (tx) => {
     await confirm(ctx, tx, uid, factor, step)
