@@ -7,6 +7,7 @@ import { bankAccount, taxDetails } from '@/lib/domain/money/payees/testing'
 import { deriveOneTimeSecrets } from '@/lib/kit/tokens/one-time-code'
 import { someEmail, TEST_PASSWORD, testAccounts } from './testing/accounts'
 import { makeWork, somebody } from './testing/catalogue'
+import { giveSecondFactor } from './testing/give-second-factor'
 import { type TestService, testService } from './testing/test-service'
 
 let service: TestService
@@ -341,6 +342,7 @@ describe("one's data", () => {
   test('says of each sealed thing that it is there and what it contains, and gives no sealed byte', async () => {
     const account = await verified()
     const { bearer } = account
+    await giveSecondFactor(service.parts, account.uid)
     for (const [part, body] of [
       ['tax', taxDetails],
       ['bank', bankAccount],
