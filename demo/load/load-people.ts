@@ -22,9 +22,11 @@ export async function loadPeople(shop: Shop): Promise<DemoPeople> {
     printAccount(shop, account)
     people.set(account.key, person)
     if (!account.staffRoles) continue
-    await switchOnSecondFactor(shop, person, account)
+    const isNew = await switchOnSecondFactor(shop, person, account)
     const { email, staffRoles: roles } = account
     await grantStaffRoles({ ...shop.parts, now: new Date() }, { email, roles, reason: REASON })
+    // Roles count in a session that was begun with the second factor.
+    if (isNew) people.set(account.key, await signIn(shop, account))
   }
   const named = (key: string) => {
     const person = people.get(key)
@@ -42,18 +44,22 @@ export const printAccount = (
     `${label}: ${email} / ${password}${totpSecret ? ` / 認証アプリの鍵 ${totpSecret}` : ''}`,
   )
 
-/** The account's authenticator app with the printed secret; the service would make another secret each time. */
+/**
+ * The account's authenticator app with the printed secret; the service would make another secret each time.
+ * @returns whether it was not there yet
+ */
 async function switchOnSecondFactor(
   { parts, pool }: Shop,
   { uid }: SignedIn,
   { totpSecret }: DemoAccount,
-): Promise<void> {
-  if (!totpSecret) return
+): Promise<boolean> {
+  if (!totpSecret) return false
   const { sealed, keyId } = sealRow(parts.settings, 'second_factor', uid, totpSecret)
-  await pool.query(
+  const { rowCount } = await pool.query(
     `insert into second_factor (account_id, sealed, key_id, confirmed_at) values ($1, $2, $3, now()) on conflict do nothing`,
     [uid, sealed, keyId],
   )
+  return rowCount === 1
 }
 
 /** Otherwise API calls and database writes would go to two different shops. */

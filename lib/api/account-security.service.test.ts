@@ -359,7 +359,7 @@ describe("one's data", () => {
     })
     const { body } = await ask('/identity/export', { bearer })
     const bank = { what: '振込先の口座', lastDigits: bankAccount.number.slice(-3) }
-    expect(body.encryptedData).toHaveLength(3)
+    expect(body.encryptedData).toHaveLength(4)
     expect(body.encryptedData).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ what: 'マイナンバー', contains: ['番号'], page: null }),

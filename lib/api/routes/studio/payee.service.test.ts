@@ -165,12 +165,10 @@ describe('who is paid', () => {
 
   test('by a passkey needs no app, in the session that it opened', async () => {
     await run(sql`delete from second_factor where account_id = ${payee.uid}`)
-    await run(sql`
-      insert into passkey (id, account_id, credential_id, public_key, counter, backed_up, name, last_used_at)
-      select gen_random_uuid(), account_id, account_id::text, '', 0, false, 'わたしの電話', authenticated_at from session where account_id = ${payee.uid}`)
+    await run(sql`update session set factor = 'passkey' where account_id = ${payee.uid}`)
     expect((await putBank()).status).toBe(200)
     expect(await read()).toMatchObject({ needsSecondFactor: false })
-    await run(sql`update session set authenticated_at = now() where account_id = ${payee.uid}`)
+    await run(sql`update session set factor = 'password' where account_id = ${payee.uid}`)
     expect((await details()).body.code).toBe('payee/second-factor-required')
   })
 
