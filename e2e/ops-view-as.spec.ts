@@ -96,7 +96,7 @@ test('a listener whose address has bounced is told so, and mends it with a code 
   await expect(page.getByText('このアドレスにはメールが届きませんでした。')).toBeVisible()
   await expectAccessible(page, 'a bounced address')
   await page.getByRole('button', { name: '確認のコードをメールで受け取る' }).click()
-  const { subject } = await mailTo(email, /^【\d{6}】ご本人の確認/u)
+  const { subject } = await mailTo(email, /^【\d{6}】メールが届くことの確認/u)
   await page.getByLabel('届いたコード（6桁）').fill(/\d{6}/u.exec(subject)?.[0] ?? '')
   await page.getByRole('button', { name: '届いたことを確認する' }).click()
   await expect(page.getByText('メールをお送りできるようになりました')).toBeVisible()

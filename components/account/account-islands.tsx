@@ -6,7 +6,6 @@ import { useAccount } from '@/lib/client/account/account'
 import { savedIntent } from '@/lib/client/account/intent'
 import { bindRouter } from '@/lib/client/browser/go-to'
 import { supportPopovers } from '@/lib/client/browser/support-popovers'
-import { useOwnDocument } from '@/lib/client/browser/use-own-document'
 
 const VerificationModal = part(() => import('./verification-modal'), { missing: null })
 const AgreeAgainModal = part(() => import('./agree-again-modal'), { missing: null })
@@ -29,7 +28,6 @@ export function AccountIslands() {
   const router = useRouter()
   useEffect(() => bindRouter(router), [router])
   useEffect(supportPopovers, [])
-  useOwnDocument(pathname)
   if (account.status !== 'signedIn' || !account.profile) return null
   const { uid, email, emailVerified, nickname, termsToAgree, viewedUntil } = account.profile
   if (viewedUntil)

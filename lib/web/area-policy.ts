@@ -13,7 +13,7 @@ const ALLOWED: Readonly<Record<PageArea, readonly Vendor[]>> = {
   // With sign-in, cart and own pages: sound plays on from one to the other, so they are one document.
   store: [...payment, 'botProtectionUrl', 'translationUrl', 'analyticsUrl'],
   studio: payment,
-  console: [],
+  ops: [],
   embed: [],
 }
 

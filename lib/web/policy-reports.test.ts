@@ -58,7 +58,7 @@ test('are counted by area and directive in one line, without any address', async
     expect(await send(report(path, directive))).toBe(204)
   const logged = await line
   expect(logged).toEqual({
-    refused: { 'store script-src-elem': 2, 'console img-src': 1, 'studio other': 1 },
+    refused: { 'store script-src-elem': 2, 'ops img-src': 1, 'studio other': 1 },
   })
   expect(JSON.stringify(logged)).not.toMatch(/secret|0198|evil|@/u)
 })

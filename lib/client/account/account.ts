@@ -7,7 +7,7 @@ import type { Own } from '../own/own'
 import { loadedOwn, loadOwn, useOwn } from '../own/use-own'
 import { loadPart } from '../part/load-part'
 import { clearIntent, type Intent, saveIntent } from './intent'
-import { deletePersonalData, TRACES_KEYS } from './personal-data'
+import { deletePersonalData } from './personal-data'
 import { loadProfile } from './profile'
 import { readSession } from './read-session'
 import { type BrowserAccount, SIGNED_OUT, sessionStore, signedInUid } from './session-store'
@@ -139,7 +139,6 @@ export async function signOut(): Promise<void> {
   sessionEpoch += 1
   clearIntent()
   publishSignedOut()
-  deletePersonalData(TRACES_KEYS)
 }
 
 /** Deletes the browser's data of the former account, because the next page belongs to another. */

@@ -1,7 +1,5 @@
 /** Data that the browser stores of a listener (`own-storage.ts`); deleted on sign-out. */
 const PERSONAL_KEYS = ['account', 'playlists', 'library'] as const
-/** What the browser remembers of whoever used it, also of a guest; deleted when a listener chooses to sign out. */
-export const TRACES_KEYS = ['recent-searches', 'heard', 'sign-in-link'] as const
 /** The library's pages and covers for times without a network, in the browser's Cache (`public/sw.js` reads it). */
 export const LIBRARY_CACHE = 'library-1'
 

@@ -1,6 +1,7 @@
 import { ApiError, networkError, shownAccount } from '../api'
 import { withHumanProof } from './human-proof'
 import { identityError } from './identity-errors'
+import { deletePersonalData } from './personal-data'
 import { askAuth } from './read-session'
 
 /**
@@ -35,7 +36,13 @@ export const finishSecondFactor = async (code: string, callbackUrl: string): Pro
   pathOf(await post('callback/second-factor', { code, callbackUrl }))
 
 /** Ends the session of the account that the page shows, here and at the service. @throws ApiError, `account-changed` among them */
-export const endSession = (): Promise<void> => postForm('signout', {})
+export async function endSession(): Promise<void> {
+  await postForm('signout', {})
+  deletePersonalData(REMEMBERED_KEYS)
+}
+
+/** What the browser remembers of whoever used it, a guest too. */
+const REMEMBERED_KEYS = ['recent-searches', 'heard', 'sign-in-link']
 
 /** The provider's address, with the purpose of its answer. @throws ApiError, `auth/unknown-provider` among them */
 export const providerUrl = async (

@@ -2,7 +2,8 @@ import { useEffect } from 'react'
 import { fitsDocument } from '../site/link-destination'
 
 /**
- * Loads the shown page's own document where something else than a link has led to it: a redirect, or a form.
+ * Loads the own document of a page of the studio or the console where something else than a link has led to it from the
+ * store: a redirect, or a form. (A page of the store in their document lacks only what others give it.)
  * @param pathname of the shown page, as it changes
  */
 export function useOwnDocument(pathname: string): void {

@@ -1,13 +1,14 @@
-import { pageAreaOf } from '@/lib/kit/shop/pages/page-area'
+/** The area of an address, as `pageAreaOf` tells it: that module would weigh more than this line on every page. */
+const areaOf = (path: string) => /^\/(studio|ops|embed)\b/u.exec(path)?.[1]
 
 /** Of the address that the document was loaded for: the router changes the address, and never the document's policy. */
-const documentArea = typeof location === 'undefined' ? 'store' : pageAreaOf(location.pathname)
+const documentArea = typeof location === 'undefined' ? undefined : areaOf(location.pathname)
 
 /**
  * Whether the router may show a page of ours in this document. The studio, the console and the store each have a
  * document of their own, so that nobody's script comes along from one to the other (ASVS 3.4.3).
  */
-export const fitsDocument = (path: string): boolean => pageAreaOf(path) === documentArea
+export const fitsDocument = (path: string): boolean => areaOf(path) === documentArea
 
 /** The link of ours that a plain click follows in this tab, and where it leads; null for every other click. */
 export function linkDestination(event: MouseEvent): { link: HTMLAnchorElement; url: URL } | null {

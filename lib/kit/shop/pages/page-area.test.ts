@@ -10,8 +10,8 @@ test.each([
   ['/studio?a=1', 'studio'],
   ['/studio/works/1/preview', 'studio'],
   ['/studio#x', 'studio'],
-  ['/ops', 'console'],
-  ['/ops/work-reviews/1/preview?x', 'console'],
+  ['/ops', 'ops'],
+  ['/ops/work-reviews/1/preview?x', 'ops'],
   ['/embed/KN000101', 'embed'],
 ])('%s belongs to the %s', (path, area) => {
   expect(pageAreaOf(path)).toBe(area)
