@@ -21,6 +21,8 @@ import {
   secrets,
 } from './setting-values'
 
+export { transmissionsOf } from './vendors'
+
 /**
  * All settings, parsed once a process. This is the only reader of `process.env`; `.env.example` lists
  * every name. `serviceEnv` serves the API, `workerEnv` the worker, `webEnv` the Next.js server.
