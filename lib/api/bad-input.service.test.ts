@@ -198,7 +198,7 @@ async function contentOfTables(): Promise<Record<string, string>> {
   const { pool } = service.database
   const { rows } = await pool.query<{ name: string }>(
     `select quote_ident(tablename) as name from pg_tables
-     where schemaname = 'public' and tablename not in ('rate_limit', 'session', 'security_event', 'security_event_network')
+     where schemaname = 'public' and tablename not in ('rate_limit', 'session', 'security_event', 'security_event_network', 'record_to_copy')
        and has_table_privilege(format('%I.%I', schemaname, tablename), 'insert, update, delete')`,
   )
   const union = rows.map(

@@ -5,7 +5,7 @@ import type { Parts } from '@/lib/domain/core/ctx'
 export async function stateOfTables({ db }: Pick<Parts, 'db'>): Promise<string[]> {
   const { rows: tables } = await db.execute<{ name: string }>(sql`
     select tablename "name" from pg_tables where schemaname = 'public'
-       and tablename not in ('rate_limit', 'session', 'upload', 'idempotency_key')
+       and tablename not in ('rate_limit', 'session', 'upload', 'idempotency_key', 'record_to_copy')
        and has_table_privilege(format('%I.%I', schemaname, tablename), 'insert, update, delete') order by 1`)
   const counted = tables.map(
     ({ name }) =>
