@@ -5,6 +5,7 @@ import { ageSignIns } from './support/database'
 import { expectFits } from './support/layout'
 import { mailTo } from './support/mailbox'
 import { open } from './support/open'
+import { withSecondFactor } from './support/second-factor'
 import { stepUpOf } from './support/security'
 import { newAlbumDraft } from './support/studio'
 
@@ -20,6 +21,14 @@ test('an album is published once its maker has told who is paid, and the account
   const refusal = page.getByRole('alert').filter({ hasText: '税務と口座' })
   await refusal.getByRole('link', { name: '税務と口座を登録する' }).click()
   await expect(page).toHaveURL(/\/studio\/creator\/bank$/u)
+
+  // Who is paid has a second factor; until then the forms are locked.
+  const way = page.getByRole('link', { name: '二段階認証を設定する' })
+  await expect(way).toBeVisible()
+  const { nextCode } = await withSecondFactor(account)
+  await open(page, '/studio/creator/bank')
+  await expect(page.getByRole('button', { name: '税務情報を保存する' })).toBeVisible()
+  await expect(way).toHaveCount(0)
 
   await page.getByRole('button', { name: '税務情報を保存する' }).click()
   await expect(page.getByText('お名前、または会社名を入力してください。')).toBeVisible()
@@ -59,6 +68,8 @@ test('an album is published once its maker has told who is paid, and the account
   await page.getByRole('button', { name: '口座を変更する' }).click()
   const proof = stepUpOf(page)
   await proof.getByLabel('パスワード', { exact: true }).fill(account.password)
+  await proof.getByRole('button', { name: '確認して続ける' }).click()
+  await proof.getByLabel('認証アプリのコード').fill(nextCode())
   await proof.getByRole('button', { name: '確認して続ける' }).click()
   await expect(page.getByLabel('口座番号')).toHaveValue('0012345')
   await page.getByRole('radio', { name: /ゆうちょ銀行/u }).check()

@@ -8,7 +8,7 @@ import { demoAccount } from './shop'
 const domain = demoAccount('staff').email.split('@')[1] ?? ''
 const EVERY_ROLE = ['support', 'editor', 'finance', 'admin']
 
-/** A new staff account: another admin gives it roles, and it turns on its second factor in the session of `callsFor`. */
+/** A new staff account: another admin gives it roles, and it turns on its second factor in the session of `callsFor`, whose `call` it has. */
 async function newStaff(
   roles: readonly string[],
   callsFor: (account: Account) => Call | Promise<Call>,
@@ -19,7 +19,7 @@ async function newStaff(
     database.query('update account set staff_roles = $2 where email = $1', [account.email, roles]),
   )
   const { nextCode } = await withSecondFactor({ call })
-  return { ...account, nextCode }
+  return { ...account, call, nextCode }
 }
 
 /** Signs a browser in to a new account of the staff. */
