@@ -12,7 +12,6 @@ test.each([
   '/studio/works/1/preview',
   '/ops',
   '/ops#x',
-  '/embed/KN000101',
 ])('a document of the store shows %s if that is a page of the store', (path) => {
   expect(fitsDocument(path)).toBe(pageAreaOf(path) === 'store')
 })

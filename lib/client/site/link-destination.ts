@@ -1,5 +1,5 @@
-/** The area of an address, as `pageAreaOf` tells it: that module would weigh more than this line on every page. */
-const areaOf = (path: string) => /^\/(studio|ops|embed)\b/u.exec(path)?.[1]
+/** As `pageAreaOf` tells it, which would weigh more on every page; the player in other sites links to new windows. */
+const areaOf = (path: string) => /^\/(studio|ops)\b/u.exec(path)?.[1]
 
 /** Of the address that the document was loaded for: the router changes the address, and never the document's policy. */
 const documentArea = typeof location === 'undefined' ? undefined : areaOf(location.pathname)
