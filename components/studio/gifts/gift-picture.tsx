@@ -3,7 +3,7 @@ import { Picture } from '@/components/ui/picture'
 import { Button } from '@/components/workbench/button'
 import { FilePicker } from '@/components/workbench/field/file-picker'
 import { Section } from '@/components/workbench/section'
-import { studioCall } from '@/lib/client/studio/acting-channel'
+import { slowStudioCall } from '@/lib/client/studio/acting-channel'
 import { startUpload, useUpload } from '@/lib/client/studio/upload'
 import type { StudioGift } from '@/lib/contract/studio/gifts'
 import styles from './gift-picture.module.css'
@@ -17,7 +17,10 @@ export function GiftPicture({ gift: { id, picture }, onChanged }: Props) {
   const choose = (file: File) =>
     void startUpload(key, file, async (uploadId) =>
       onChanged(
-        await studioCall('PUT /studio/gifts/{id}/picture', { params: { id }, body: { uploadId } }),
+        await slowStudioCall('PUT /studio/gifts/{id}/picture', {
+          params: { id },
+          body: { uploadId },
+        }),
       ),
     )
   return (

@@ -5,8 +5,9 @@ import { Button } from '@/components/workbench/button'
 import { Section } from '@/components/workbench/section'
 import { type CallOutput, refusalText } from '@/lib/client/api'
 import { useAction } from '@/lib/client/form/use-action'
+import { slowStudioCall } from '@/lib/client/studio/acting-channel'
 import type { ChosenFile } from '@/lib/client/studio/files/chosen-file'
-import { filesOfPreview, importCall } from '@/lib/client/studio/imports/imports'
+import { filesOfPreview } from '@/lib/client/studio/imports/imports'
 import { UnreadableTable } from '@/lib/kit/read-csv'
 import { type CheckedTable, checkTable } from './check-table'
 import { FileChoice } from './file-choice'
@@ -61,7 +62,7 @@ function MakeDrafts({ table, onMade }: MakeProps) {
     )
   const { rows, key: idempotencyKey } = table
   const make = async () =>
-    onMade(await importCall('POST /studio/imports', { body: { rows }, idempotencyKey }))
+    onMade(await slowStudioCall('POST /studio/imports', { body: { rows }, idempotencyKey }))
   return (
     <Section
       title="下書きを作る"

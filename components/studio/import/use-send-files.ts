@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useCacheWork } from '@/components/studio/works/editor/use-cache-work'
 import { useSendAudio } from '@/components/studio/works/editor/use-send-audio'
 import { refusalText } from '@/lib/client/api'
-import { studioCall } from '@/lib/client/studio/acting-channel'
+import { slowStudioCall, studioCall } from '@/lib/client/studio/acting-channel'
 import { importQuery } from '@/lib/client/studio/imports/imports'
 import { readWholeSubtitles } from '@/lib/client/studio/subtitles/read-subtitles'
 import { UnreadableSubtitles } from '@/lib/client/studio/subtitles/unreadable-subtitles'
@@ -48,7 +48,7 @@ export function useSendFiles(importId: string) {
     else
       await startUpload(uploadKeyOf(target), file, async (uploadId) => {
         cacheWork(
-          await studioCall('PUT /studio/works/{id}/cover', {
+          await slowStudioCall('PUT /studio/works/{id}/cover', {
             params: { id: target.workId },
             body: { uploadId },
           }),

@@ -7,7 +7,7 @@ import { FilePicker } from '@/components/workbench/field/file-picker'
 import { IconButton } from '@/components/workbench/icon-button'
 import { Section } from '@/components/workbench/section'
 import { useAction } from '@/lib/client/form/use-action'
-import { studioCall } from '@/lib/client/studio/acting-channel'
+import { slowStudioCall, studioCall } from '@/lib/client/studio/acting-channel'
 import { startUpload, useUpload } from '@/lib/client/studio/upload'
 import type { StudioMerchandise } from '@/lib/contract/studio/merchandise'
 import styles from './merchandise-editor.module.css'
@@ -99,7 +99,7 @@ function Add({ id, onChanged }: { id: string } & Omit<Props, 'merchandise'>) {
     for (const { file, key } of chosen)
       void startUpload(key, file, async (uploadId) =>
         onChanged(
-          await studioCall('POST /studio/merchandises/{id}/pictures', {
+          await slowStudioCall('POST /studio/merchandises/{id}/pictures', {
             params: { id },
             body: { uploadId },
           }),

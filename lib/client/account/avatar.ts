@@ -1,6 +1,7 @@
 import type { DetailedError } from 'tus-js-client'
 import type { Profile } from '@/lib/contract/profile'
 import { ApiError, call, shownAccount } from '../api'
+import { slowCall } from './slow-call'
 
 /** Allowed files; larger ones are refused before they are read. */
 export const AVATAR_MAX_MEGABYTES = 5
@@ -9,7 +10,7 @@ export const AVATAR_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif
 /** Sends a picture and makes it the avatar. @throws ApiError */
 export async function saveAvatar(picture: Blob): Promise<Profile> {
   const avatarUploadId = await send(picture)
-  return call('PUT /my/profile', { body: { avatarUploadId } })
+  return slowCall('PUT /my/profile', { body: { avatarUploadId } })
 }
 
 /** Removes the avatar. @throws ApiError */

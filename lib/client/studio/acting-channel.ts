@@ -34,7 +34,7 @@ export function actForChannel(id: string | null, path = '/studio'): void {
 }
 
 /** A client for calls of the studio, for the chosen channel; see createApiClient. */
-export const studioClient = (timeoutMs?: number) =>
+const studioClient = (timeoutMs?: number) =>
   createApiClient(
     '',
     timeoutMs,
@@ -42,3 +42,6 @@ export const studioClient = (timeoutMs?: number) =>
   )
 
 export const studioCall = studioClient()
+
+/** For calls that wait for their turn (a picture is made at a time) or do hundreds of things: up to a minute. */
+export const slowStudioCall = studioClient(60_000)

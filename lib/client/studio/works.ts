@@ -7,7 +7,7 @@ import type {
   WorkDraft,
 } from '@/lib/contract/studio/works'
 import type { CallInput } from '../api'
-import { studioClient } from './acting-channel'
+import { slowStudioCall } from './acting-channel'
 import { read } from './calls'
 
 export type { ListedWork, StudioWork }
@@ -30,8 +30,6 @@ export const ownWorkQuery = (id: string) =>
     refetchInterval: ({ state }) => (isConverting(state.data) ? pollMs : false),
   })
 
-const callOfMany = studioClient(60_000)
-
 /** The same changes to up to two hundred works, one after the other, which may take a minute. */
 export const changeWorks = (body: CallInput<'POST /studio/works/changes'>['body']) =>
-  callOfMany('POST /studio/works/changes', { body })
+  slowStudioCall('POST /studio/works/changes', { body })

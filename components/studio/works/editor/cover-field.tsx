@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Picture } from '@/components/ui/picture'
 import { CroppedPicker } from '@/components/workbench/field/cropped-picker'
 import { Section } from '@/components/workbench/section'
-import { studioCall } from '@/lib/client/studio/acting-channel'
+import { slowStudioCall } from '@/lib/client/studio/acting-channel'
 import { startUpload, useUpload } from '@/lib/client/studio/upload'
 import type { StudioWork } from '@/lib/client/studio/works'
 import styles from './cover-field.module.css'
@@ -32,7 +32,10 @@ export function CoverField({ work, ensureWork, problem }: Props) {
     setKey(`cover:${id}`)
     await startUpload(`cover:${id}`, file, async (uploadId) => {
       cacheWork(
-        await studioCall('PUT /studio/works/{id}/cover', { params: { id }, body: { uploadId } }),
+        await slowStudioCall('PUT /studio/works/{id}/cover', {
+          params: { id },
+          body: { uploadId },
+        }),
       )
       setPreview(null)
     })

@@ -1,12 +1,9 @@
 import type { ImportFile } from '@/lib/contract/studio/imports'
 import type { CallOutput } from '../../api'
-import { studioClient } from '../acting-channel'
 import { read } from '../calls'
 
 export type ImportPreview = CallOutput<'POST /studio/imports/preview'>
 
-/** A thousand rows are some seconds of work. */
-export const importCall = studioClient(60_000)
 const pollMs = 2000
 
 /** The files of an import's drafts, polled while sounds are transcoded. */
