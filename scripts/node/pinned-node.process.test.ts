@@ -75,14 +75,14 @@ describe('on a machine whose Node.js is too old', () => {
     expect(first).toMatchObject({ code: 7, stdout: 'words' })
     expect(first.lines).toEqual([
       expect.stringMatching(
-        /^Node.js 20.20.2 is older than 22.12: installing Node.js 24 into .build\/node … \d+ s$/,
+        /^Node.js 20.20.2 is older than 22.13: installing Node.js 24 into .build\/node … \d+ s$/,
       ),
     ])
     registry.close()
     const second = await run(['-e', ''])
     expect(second.code).toBe(0)
     expect(second.lines).toEqual([
-      'Node.js 20.20.2 is older than 22.12: running with the Node.js 24 of .build/node.',
+      'Node.js 20.20.2 is older than 22.13: running with the Node.js 24 of .build/node.',
     ])
     expect(downloads).toBe(1)
   })
