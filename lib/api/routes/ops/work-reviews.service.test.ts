@@ -304,16 +304,20 @@ describe('a work that is sent back', () => {
 })
 
 describe('a stream that the staff began', () => {
-  test('ends with the decision, and with the role', async () => {
+  test('ends with the decision, with the role, and with its proof', async () => {
     const { parts } = service
     const { work, review } = await newWaiting()
     const listener = await staffWith(parts, 'editor')
+    const { rows } = await parts.db.execute<{ id: string; staffUntil: string }>(
+      sql`select id, staff_until "staffUntil" from session where account_id = ${listener.uid}`,
+    )
+    const sessionId = rows[0]?.id ?? null
     const mayHear = (after: number) =>
       checkStreamAccess(
         { db: parts.db, now: new Date(Date.now() + after) },
         {
           ...{ trackId: work.trackIds[0] ?? '', audioId: newId(), tier: 'full' },
-          ...{ uid: listener.uid, sessionId: null },
+          ...{ uid: listener.uid, sessionId },
         },
       ).then(
         () => true,
@@ -329,6 +333,9 @@ describe('a stream that the staff began', () => {
     expect(await mayHear(MINUTE_MS)).toBe(false)
     await roles(['editor'])
     expect(await mayHear(2 * MINUTE_MS)).toBe(true)
+    expect(await mayHear(Date.parse(rows[0]?.staffUntil ?? '') - Date.now() + MINUTE_MS)).toBe(
+      false,
+    )
     await sendBack(review)
     expect(await mayHear(3 * MINUTE_MS)).toBe(false)
   })

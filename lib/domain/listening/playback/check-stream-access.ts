@@ -33,12 +33,11 @@ async function mayHear(ctx: Pick<Ctx, 'db' | 'now'>, grant: StreamGrant): Promis
            coalesce(${isOfChannel(sql`a.id`, sql`w.creator_id`)}, false) "isCreator",
            ${ownsTrack(sql`a.id`)} "isOwner", t.taken_out_at is not null "isTakenOut",
            coalesce(a.staff_roles && ${sql.param([...WORK_REVIEW_STAFF])}::text[], false)
-             and ${waitsForReview} "isReviewer"
+             and s.staff_until > ${ctx.now} and ${waitsForReview} "isReviewer"
       from track t join work w on w.id = t.work_id
+      left join session s on s.id = ${grant.sessionId}::uuid and s.ended_at is null and s.expires_at > ${ctx.now}
       left join account a on a.id = ${grant.uid}::uuid and a.disabled_at is null
-       and (${grant.sessionId}::uuid is null
-            or exists (select 1 from session s
-                        where s.id = ${grant.sessionId}::uuid and s.ended_at is null and s.expires_at > ${ctx.now}))
+       and (${grant.sessionId}::uuid is null or s.id is not null)
      where t.id = ${grant.trackId}`)
   const [facts] = rows
   if (!facts) return false
