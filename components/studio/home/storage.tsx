@@ -12,12 +12,15 @@ const NEARLY_FULL = 0.9
 export function Storage() {
   const query = useQuery(read('GET /studio/storage'))
   return (
-    <Section title="アップロードしたファイル">
+    <Section
+      title="アップロードしたファイル"
+      about="お預かりしている音声の原本と、まだ作品に登録していないファイルの合計です。"
+    >
       <QueryState query={query}>
         {({ storedBytes, mostBytes }) => (
           <div className={styles.storage}>
             <p id="storage-words">
-              {formatSize(storedBytes)} / {formatSize(mostBytes)}
+              {formatSize(mostBytes)}のうち{formatSize(storedBytes)}を使っています
             </p>
             <meter
               aria-labelledby="storage-words"

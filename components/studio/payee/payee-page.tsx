@@ -24,7 +24,7 @@ export function PayeePage() {
             <>
               {payee.needsSecondFactor && (
                 <SecondFactorNotice>
-                  税務情報と口座の登録・変更・表示には、二段階認証が必要です（パスキーでログインしているときを除きます）。パスワードを知られても、売上の振込先を変えられないようにするためです。
+                  税務情報と口座を扱うには、二段階認証が必要です。パスワードを知られても、振込先を変えられないようにするためです。パスキーでのログインなら、要りません。
                 </SecondFactorNotice>
               )}
               <TaxSection tax={payee.tax} isLocked={payee.needsSecondFactor} />
