@@ -31,6 +31,8 @@ test('every answer carries the security headers: pages, calls, pictures, errors'
     '/my/account/profile',
     '/robots.txt',
     '/icon.svg',
+    '/healthz',
+    '/readyz',
     '/api/album/KN000101',
     '/api/album/KN999999',
     '/api/works?take=x',
@@ -41,6 +43,16 @@ test('every answer carries the security headers: pages, calls, pictures, errors'
     '/api/media/x/y/full/256k/index.m3u8',
   ])
     expectSafeHeaders(await ask(path))
+})
+
+test('the web says that it answers, and that the service behind it can serve', async () => {
+  expect(await (await ask('/healthz')).text()).toBe('ok')
+  const ready = await ask('/readyz')
+  expect({ status: ready.status, body: await ready.json() }).toEqual({
+    status: 200,
+    body: { ready: true, checks: { service: 'ok' } },
+  })
+  expect((await ask('/readyz', { method: 'POST' })).status).toBeGreaterThanOrEqual(400)
 })
 
 test('the pages’ policy allows no script but ours and the card network’s', async ({ page }) => {

@@ -1,13 +1,16 @@
+import { createServer } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { transcodeJob } from '@/lib/domain/content/media/jobs'
 import type { Ctx } from '@/lib/domain/core/ctx'
 import { openParts } from '@/lib/domain/core/parts'
+import { checksOf } from '@/lib/domain/core/readiness'
 import { workerEnv } from '@/lib/env'
 import { endOnFault, noteFaults, openErrorReports } from '@/lib/gateway/error-reports'
 import { createLog } from '@/lib/gateway/log'
 import { onShutdown, reportReady } from '@/lib/gateway/process'
 import { type JobLog, JobRefused, runJobs } from '@/lib/gateway/queue'
 import { isConnectionError } from '@/lib/kit/http/connection-error'
+import { answerProbe, isProbe, readinessOf } from '@/lib/kit/http/readiness'
 import { handlers } from './handlers'
 
 /** Running jobs have this much time to end. Another worker resumes a transcode that has not ended. */
@@ -36,7 +39,9 @@ const configuredHandlers = handlers.map((handler) =>
 )
 
 let jobs: Awaited<ReturnType<typeof startJobs>> | undefined
+const probes = listenForProbes()
 onShutdown(async () => {
+  probes?.close()
   await jobs?.stop(GRACE_MS)
   await parts.close()
   await reports.close()
@@ -55,6 +60,20 @@ function startJobs() {
     if (!(error instanceof JobRefused)) reports.send(error, { job: job.job, final: String(final) })
   }
   return runJobs(settings.DATABASE_URL, configuredHandlers, context, failed, note)
+}
+
+/** Probes are answered from the start on, also while the database is away. */
+function listenForProbes() {
+  if (!settings.WORKER_PORT) return null
+  const readiness = readinessOf({
+    ...checksOf(parts),
+    jobs: async () => (jobs ? 'ok' : 'away'),
+  })
+  return createServer((request, response) => {
+    response.setHeader('Connection', 'close')
+    if (isProbe(request)) void answerProbe(request, response, readiness)
+    else response.writeHead(404).end()
+  }).listen(settings.WORKER_PORT, settings.WORKER_HOST)
 }
 
 async function waitForDatabase(error: unknown): Promise<undefined> {

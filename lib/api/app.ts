@@ -4,7 +4,9 @@ import { Hono } from 'hono'
 import { requestId } from 'hono/request-id'
 import { matchedRoutes } from 'hono/route'
 import type { Parts } from '@/lib/domain/core/ctx'
+import { checksOf } from '@/lib/domain/core/readiness'
 import { notFound } from '@/lib/kit/errors'
+import { readinessAnswer, readinessOf } from '@/lib/kit/http/readiness'
 import { inRequest } from '@/lib/kit/reports/request-scope'
 import { bindContract, contextOf } from './bind'
 import { discardBody } from './discard-body'
@@ -50,6 +52,9 @@ export function createApp(parts: Parts, write: (trace: Trace) => void): Hono {
       ? c.text('ok')
       : c.text('the database is away', 503, { 'Retry-After': '5', 'Cache-Control': 'no-store' }),
   )
+
+  const readiness = readinessOf(checksOf(parts))
+  app.get('/readyz', async () => readinessAnswer(await readiness()))
 
   const api = new Hono()
   uploadRoutes(api, parts)

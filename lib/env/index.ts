@@ -301,8 +301,6 @@ const webSchema = z.object({
   SECURITY_CONTACT: z.url({ protocol: /^(https|mailto|tel)$/ }).optional(),
 })
 
-export type ServiceEnv = Readonly<z.infer<typeof serviceSchema>>
-
 const unused = z.string().optional()
 const empty = unused.transform(() => '')
 
@@ -313,7 +311,13 @@ const workerSchema = serviceSchema.extend({
   STRIPE_WEBHOOK_SECRET: empty,
   MAIL_WEBHOOK_SECRET: empty,
   BOT_PROTECTION_SECRET: empty,
+  /** Where the worker answers probes (/healthz, /readyz); without a port it listens nowhere. */
+  WORKER_HOST: z.string().default('127.0.0.1'),
+  WORKER_PORT: port.optional(),
 })
+
+export type ServiceEnv = Readonly<z.infer<typeof serviceSchema>>
+export type WorkerEnv = Readonly<z.infer<typeof workerSchema>>
 export type WebEnv = Readonly<z.infer<typeof webSchema>>
 
 /** Settings that are wrong or missing, each by name. */
@@ -359,7 +363,7 @@ export function parseServiceEnv(source: NodeJS.ProcessEnv): ServiceEnv {
 }
 
 /** Parses the settings of the worker, without the secrets of calls. @throws SettingsError naming every problem at once */
-export const parseWorkerEnv = (source: NodeJS.ProcessEnv): ServiceEnv =>
+export const parseWorkerEnv = (source: NodeJS.ProcessEnv): WorkerEnv =>
   parse(workerSchema, source, serviceProblems)
 
 const serviceProblems = (given: Source, env: ServiceEnv | null): string[] => [
@@ -396,7 +400,7 @@ export function parseWebEnv(source: NodeJS.ProcessEnv): WebEnv {
 }
 
 let service: ServiceEnv | undefined
-let worker: ServiceEnv | undefined
+let worker: WorkerEnv | undefined
 let web: WebEnv | undefined
 
 export function serviceEnv(): ServiceEnv {
@@ -404,7 +408,7 @@ export function serviceEnv(): ServiceEnv {
   return service
 }
 
-export function workerEnv(): ServiceEnv {
+export function workerEnv(): WorkerEnv {
   worker ??= parseWorkerEnv(process.env)
   return worker
 }

@@ -8,6 +8,7 @@ import { drainable, onShutdown, reportReady } from '@/lib/gateway/process'
 import { answerClientErrors } from '@/lib/kit/http/answer-client-errors'
 import { type RefusalNote, withRefusalNote } from '@/lib/kit/http/answer-refusal'
 import { MAX_HEADER_BYTES } from '@/lib/kit/http/max-header-bytes'
+import { answerProbe, isProbe, readinessOf } from '@/lib/kit/http/readiness'
 import { frameableHeaders, isFrameable, securityHeaders } from '@/lib/kit/http/security-headers'
 import { newId } from '@/lib/kit/ids'
 import { answerApiDirectly, isOfService } from '@/lib/session/answer-api-node'
@@ -82,12 +83,21 @@ const handle = cacheResponses(async (request, response) => {
   await askNext(request, response)
 }, pageAddress(build))
 
+const readiness = readinessOf({
+  service: async (signal) => {
+    const answer = await fetch(`${settings.API_ORIGIN}/readyz`, { redirect: 'error', signal })
+    await answer.body?.cancel()
+    return answer.ok ? 'ok' : 'away'
+  },
+})
+
 const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES }, (request, response) => {
   request.headers['x-forwarded-for'] = addressOf(request)
   request.headers['x-request-id'] = newId()
   const url = request.url ?? ''
   const note: RefusalNote = {}
   shapeAnswer(response, url, isFrameable(url) ? framedHeaders : headers, note)
+  if (isProbe(request)) return void answerProbe(request, response, readiness)
   const verdict = judgeRequest(request)
   if (typeof verdict === 'object') return sendRefusal(response, verdict)
   if (verdict === 'unknown-page') {

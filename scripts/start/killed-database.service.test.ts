@@ -29,6 +29,7 @@ let parts: Awaited<ReturnType<typeof openParts>>
 let bundles: Awaited<ReturnType<typeof bundleProcesses>>
 let processes: Record<'service' | 'worker', TestProcess>
 let origin: string
+let workerOrigin: string
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'koeniwa-killed-database-'))
@@ -39,12 +40,15 @@ beforeAll(async () => {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true })
   const port = await anyPort()
   origin = `http://127.0.0.1:${port}`
+  const workerPort = await anyPort()
+  workerOrigin = `http://127.0.0.1:${workerPort}`
   const environment = {
     NODE_ENV: 'test' as const,
     DEPLOYMENT: 'demo',
     SITE_ORIGIN: 'http://koeniwa.test',
     API_ORIGIN: origin,
     API_PORT: String(port),
+    WORKER_PORT: String(workerPort),
     PAGE_CACHE_SECRET: 'p'.repeat(32),
     STREAM_TOKEN_SECRET: 's'.repeat(32),
     MASTER_SECRET: 'm'.repeat(32),
@@ -77,6 +81,11 @@ afterAll(async () => {
   await bundles.remove()
   rmSync(dataDir, { recursive: true, force: true })
 })
+
+const readinessOf = async (process: string) => {
+  const answer = await fetch(`${process}/readyz`)
+  return { status: answer.status, ...((await answer.json()) as { checks: object }) }
+}
 
 test('PostgreSQL killed (-9) under load, three times: no acknowledged write is lost, and service and worker go on unaided (safety 71)', async () => {
   const place = preparePlace(dataDir, () => undefined)
@@ -121,6 +130,12 @@ test('PostgreSQL killed (-9) under load, three times: no acknowledged write is l
   expect(new Set(titles).size).toBe(titles.length)
   expect(rows.filter(({ tags }) => tags !== draft().tags.length)).toEqual([])
 
+  const serving = { database: 'ok', schema: 'ok', storage: 'ok', queue: 'ok' }
+  expect(await readinessOf(origin)).toMatchObject({ status: 200, checks: serving })
+  expect(await readinessOf(workerOrigin)).toMatchObject({
+    status: 200,
+    checks: { ...serving, jobs: 'ok' },
+  })
   expect(processes.service.isAlive()).toBe(true)
   expect(processes.worker.isAlive()).toBe(true)
   await fetch(`${origin}/api/identity/sign-up`, {
@@ -140,6 +155,9 @@ test('PostgreSQL stopped (SIGSTOP), with all its children, is replaced within 20
   const stoppedAt = performance.now()
   process.kill(pid, 'SIGSTOP')
   for (const child of childrenOf(pid)) stopIfThere(child)
+  const lost = { status: 503, checks: { database: 'away', storage: 'ok' } }
+  expect(await Promise.all([origin, workerOrigin].map(readinessOf))).toMatchObject([lost, lost])
+  expect((await fetch(`${workerOrigin}/healthz`)).status).toBe(200)
   await until(() => runningPid(place) !== undefined && runningPid(place) !== pid)
   const write = async () => {
     const answer = await fetch(`${origin}/api/studio/works`, {

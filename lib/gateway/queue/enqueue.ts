@@ -65,6 +65,11 @@ export async function openedBoss(): Promise<PgBoss> {
   return sendingBoss(openedSender())
 }
 
+/** Makes sure that the queue can be used, by the connection that jobs are added with. @throws Error */
+export async function reachQueue(): Promise<void> {
+  if (!(await (await openedBoss()).isInstalled())) throw new Error('the queue is not installed')
+}
+
 function openedSender(): Sender {
   if (!sender) throw new Error('The queue is not open: openParts() or openQueue() comes first.')
   return sender

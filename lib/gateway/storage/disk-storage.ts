@@ -1,6 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { constants, createReadStream, createWriteStream } from 'node:fs'
-import { copyFile, link, mkdir, open, opendir, rename, rm, rmdir, stat } from 'node:fs/promises'
+import {
+  access,
+  copyFile,
+  link,
+  mkdir,
+  open,
+  opendir,
+  rename,
+  rm,
+  rmdir,
+  stat,
+} from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -59,6 +70,13 @@ export class DiskStorage implements Storage {
         await rm(temporary, { force: true })
         throw error
       }
+    })
+  }
+
+  reach(): Promise<void> {
+    return storing(async () => {
+      await mkdir(this.root, { recursive: true })
+      await access(this.root, constants.R_OK | constants.W_OK)
     })
   }
 

@@ -9,6 +9,7 @@ import {
   DeleteObjectCommand,
   DeleteObjectsCommand,
   GetObjectCommand,
+  HeadBucketCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
@@ -42,6 +43,12 @@ export class S3Storage implements Storage {
   private at(key: string) {
     assertKey(key)
     return { Bucket: this.bucket, Key: key }
+  }
+
+  reach(): Promise<void> {
+    return storing(async () => {
+      await this.client.send(new HeadBucketCommand({ Bucket: this.bucket }))
+    })
   }
 
   put(key: string, body: Buffer | Readable): Promise<void> {

@@ -50,6 +50,10 @@ describe.each([
   })
   afterAll(() => opened.close())
 
+  test('is reached', async () => {
+    expect(await storage.reach()).toBeUndefined()
+  })
+
   test('gives back what was put, whole and by range', async () => {
     await storage.put('a/hello.txt', Buffer.from('hello world'))
     expect(await textOf(await storage.read('a/hello.txt'))).toBe('hello world')

@@ -13,6 +13,8 @@ export type ByteRange = { start: number; end: number }
  * @throws AppError unavailable (`storage/full`, `storage/unavailable`)
  */
 export type Storage = {
+  /** Makes sure that the folder or the bucket is there. */
+  reach(): Promise<void>
   put(key: string, body: Buffer | Readable): Promise<void>
   /** Stores the file at `path`. The file may be moved away. */
   putFile(key: string, path: string): Promise<void>
