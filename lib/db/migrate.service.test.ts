@@ -1,8 +1,11 @@
 // postgres: both
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { Client } from 'pg'
-import { DatabaseTooOld, migrate } from './migrate'
-import { asOwner, type TestDatabase, testDatabase } from './testing'
+import { DatabaseBusy, DatabaseTooOld, migrate } from './migrate'
+import { asOwner, type TestDatabase, testDatabase, untilLockIsAwaited, withOwner } from './testing'
 
 const FOLDER = 'lib/db/migrations'
 
@@ -44,5 +47,79 @@ describe('bringing a database to the newest schema', () => {
     )
     await client.end()
     expect(rows).toEqual([{ zones: 149, rates: 9, grams: ['雨', '音', '雨音'] }])
+  })
+})
+
+describe('a migration of a shop that is open', () => {
+  let folder: string
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'koeniwa-migrations-'))
+    mkdirSync(join(folder, 'meta'))
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  /** The next release: what this database has, and one more migration. */
+  async function nextRelease(...statements: string[]): Promise<() => Promise<number>> {
+    const [times] = await owner(
+      'select min(created_at)::text first, max(created_at)::text last from schema_migration',
+    )
+    const entries = [
+      { idx: 0, when: Number(times?.first), tag: '0000_baseline' },
+      { idx: 1, when: Number(times?.last) + 1, tag: '0001_next' },
+    ]
+    const journal = { version: '7', dialect: 'postgresql', entries }
+    writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify(journal))
+    writeFileSync(join(folder, '0000_baseline.sql'), 'select 1')
+    writeFileSync(join(folder, '0001_next.sql'), statements.join('--> statement-breakpoint\n'))
+    return () => migrate(database.ownerUrl, folder, database.url)
+  }
+  /** Somebody who reads a table and does not end. */
+  async function reader(table: string): Promise<{ end: () => Promise<void> }> {
+    const client = new Client({ connectionString: database.url })
+    await client.connect()
+    await client.query(`begin; select 1 from ${table} limit 1`)
+    return { end: () => client.end() }
+  }
+  const columns = () =>
+    owner(`select 1 from information_schema.columns where column_name = 'of_next_release'`)
+
+  test('gives up after seconds where a lock cannot be had, changes nothing, and does it the next time', async () => {
+    const bring = await nextRelease(
+      'create table next_release (id int)',
+      'alter table bookmark add column of_next_release int',
+    )
+    const { end } = await reader('bookmark')
+    const startedAt = performance.now()
+    await expect(bring()).rejects.toThrow(DatabaseBusy)
+    expect(performance.now() - startedAt).toBeLessThan(30_000)
+    expect(await columns()).toEqual([])
+    expect(await owner(`select to_regclass('next_release') made`)).toEqual([{ made: null }])
+    await end()
+    expect(await bring()).toBe(1)
+    expect(await columns()).toHaveLength(1)
+    expect(await bring()).toBe(0)
+  }, 60_000)
+
+  test('tries again for whoever is done in a moment', async () => {
+    const bring = await nextRelease('alter table bookmark add column of_release_after int')
+    const { end } = await reader('bookmark')
+    const brought = bring()
+    await withOwner(database.db, untilLockIsAwaited)
+    await end()
+    expect(await brought).toBe(1)
+  }, 60_000)
+
+  test('may build an index while others write, outside a transaction', async () => {
+    const bring = await nextRelease(
+      '-- outside a transaction\ndrop index concurrently if exists bookmark_next',
+      'create index concurrently bookmark_next on bookmark (account_id)',
+    )
+    expect(await bring()).toBe(1)
+    expect(
+      await owner(
+        `select indisvalid valid from pg_index where indexrelid = 'bookmark_next'::regclass`,
+      ),
+    ).toEqual([{ valid: true }])
+    expect(await bring()).toBe(0)
   })
 })

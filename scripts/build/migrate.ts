@@ -1,4 +1,4 @@
-import { DatabaseTooOld, migrate } from '@/lib/db'
+import { DatabaseBusy, DatabaseTooOld, migrate } from '@/lib/db'
 
 /** Runs from the repository's root. */
 const url = process.env.DATABASE_URL
@@ -9,7 +9,7 @@ if (!url) {
 /** Not set if both are one role (.env.example). */
 const ownerUrl = process.env.DATABASE_OWNER_URL || url
 const applied = await migrate(ownerUrl, 'lib/db/migrations', url).catch((error: unknown) => {
-  if (!(error instanceof DatabaseTooOld)) throw error
+  if (!(error instanceof DatabaseTooOld || error instanceof DatabaseBusy)) throw error
   console.error(error.message)
   process.exit(1)
 })
