@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 
 /** `ahead`: the database is of a newer release, which only adds to what this one uses. */
-export type CheckState = 'ok' | 'ahead' | 'behind' | 'away'
+type CheckState = 'ok' | 'ahead' | 'behind' | 'away'
 /** What a process needs, by name. A check that throws, or has no answer when its signal aborts, is `away`. */
 export type Checks = Readonly<Record<string, (signal: AbortSignal) => Promise<CheckState>>>
 export type Readiness = { ready: boolean; checks: Record<string, CheckState> }
