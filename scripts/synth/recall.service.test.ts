@@ -1,4 +1,4 @@
-// postgres: both, rest
+// postgres: both
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type SQL, sql } from 'drizzle-orm'
 import type { WorksQuery } from '@/lib/contract/catalogue'
