@@ -12,7 +12,8 @@ export const fitsDocument = (path: string): boolean => areaOf(path) === document
 
 /** The link of ours that a plain click follows in this tab, and where it leads; null for every other click. */
 export function linkDestination(event: MouseEvent): { link: HTMLAnchorElement; url: URL } | null {
-  if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return null
   return linkAt(event.target)
 }
 
