@@ -1,5 +1,5 @@
-import { whenIdle } from './after-load'
 import { siteSettings } from './site-settings'
+import { whenIdle } from './after-load'
 
 /** Errors before the reporter is loaded wait for it; more than these add nothing. */
 const MAX_WAITING = 10
