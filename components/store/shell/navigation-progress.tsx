@@ -12,14 +12,14 @@ export function NavigationProgress() {
   useEffect(() => {
     const begin = (event: MouseEvent) => {
       const url = linkDestination(event)?.url
-      if (url && url.pathname !== location.pathname) setLeaving(location.pathname)
+      if (url && url.pathname !== window.location.pathname) setLeaving(window.location.pathname)
     }
     const end = () => setLeaving(null)
     document.addEventListener('click', begin)
-    addEventListener('pagegivenup', end)
+    window.addEventListener('pagegivenup', end)
     return () => {
       document.removeEventListener('click', begin)
-      removeEventListener('pagegivenup', end)
+      window.removeEventListener('pagegivenup', end)
     }
   }, [])
 

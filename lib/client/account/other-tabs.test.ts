@@ -26,8 +26,7 @@ beforeEach(() => {
   sentAs = []
   went = []
   pageAt('/about')
-  const page = new EventTarget()
-  Object.assign(globalThis, { document: page, addEventListener: page.addEventListener.bind(page) })
+  Object.assign(globalThis, { document: new EventTarget(), window: new EventTarget() })
   globalThis.fetch = async (input, init) => {
     const path = String(input)
     if (path === '/api/auth/session') return Response.json(signedInAs ? { uid: signedInAs } : {})
@@ -45,8 +44,7 @@ afterEach(() => {
   sessionStore.setState({ changes: 0 })
   jest.useRealTimers()
   globalThis.fetch = realFetch
-  for (const name of ['location', 'document', 'addEventListener'])
-    Reflect.deleteProperty(globalThis, name)
+  for (const name of ['location', 'document', 'window']) Reflect.deleteProperty(globalThis, name)
 })
 
 const until = async (holds: () => boolean) => {

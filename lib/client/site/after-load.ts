@@ -1,13 +1,9 @@
-/** Runs a function at the page's load event; now, if that has been. An aborted signal cancels it. */
-export function afterLoad(work: () => void, signal?: AbortSignal): void {
-  if (document.readyState === 'complete') work()
-  else addEventListener('load', work, { once: true, signal })
-}
-
 /** Runs a function after the page has loaded, when idle. */
-export const whenIdle = (work: () => void): void =>
-  afterLoad(() =>
+export function whenIdle(work: () => void): void {
+  const wait = () =>
     'requestIdleCallback' in window
       ? requestIdleCallback(work, { timeout: 3_000 })
-      : setTimeout(work, 2_000),
-  )
+      : setTimeout(work, 2_000)
+  if (document.readyState === 'complete') wait()
+  else window.addEventListener('load', wait, { once: true })
+}

@@ -1,8 +1,8 @@
 /** As `pageAreaOf` tells it, which would weigh more on every page; the player in other sites links to new windows. */
-const areaOf = (path?: string) => path?.match(/^\/(studio|ops)\b/u)?.[0]
+const areaOf = (path: string) => /^\/(studio|ops)\b/u.exec(path)?.[1]
 
 /** Of the address that the document was loaded for: the router changes the address, and never the document's policy. */
-const documentArea = areaOf(globalThis.location?.pathname)
+const documentArea = typeof location === 'undefined' ? undefined : areaOf(location.pathname)
 
 /**
  * Whether the router may show a page of ours in this document. The studio, the console and the store each have a
@@ -22,5 +22,5 @@ export function linkAt(target: EventTarget | null): { link: HTMLAnchorElement; u
   const link = target instanceof Element ? target.closest('a') : null
   if (!link?.href || link.target || link.hasAttribute('download')) return null
   const url = new URL(link.href)
-  return url.origin === location.origin ? { link, url } : null
+  return url.origin === window.location.origin ? { link, url } : null
 }

@@ -1,7 +1,6 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { loadPart } from '../part/load-part'
-import { afterLoad } from './after-load'
 import { siteSettings } from './site-settings'
 
 /** The language that the pages are written in (spec §1). */
@@ -30,10 +29,12 @@ export function watchLanguage(): void {
  */
 export function offerTranslation(): () => void {
   const left = new AbortController()
-  afterLoad(() => {
+  const wait = () => {
     const timer = setTimeout(() => void openWidget().catch(warn), STARTS_AFTER_MS)
     left.signal.addEventListener('abort', () => clearTimeout(timer))
-  }, left.signal)
+  }
+  if (document.readyState === 'complete') wait()
+  else window.addEventListener('load', wait, { once: true, signal: left.signal })
   return () => left.abort()
 }
 
