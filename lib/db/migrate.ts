@@ -39,7 +39,7 @@ export class DatabaseTooOld extends Error {
 export class DatabaseBusy extends Error {
   constructor(statement: string) {
     super(
-      `A table was in use for longer than a migration waits. Nothing of this migration was changed; run it again, or end what uses the table: ${statement.trim()}`,
+      `A table was in use for longer than a migration waits. Run the migrations again, what is done stays done, or end what uses the table: ${statement.trim()}`,
     )
     this.name = 'DatabaseBusy'
   }
@@ -47,7 +47,8 @@ export class DatabaseBusy extends Error {
 
 /**
  * Brings a database to the newest schema, with one transaction for each migration (but `OUTSIDE`), and to this release's
- * reference data. Then it grants the application's role its rights (docs/decisions/database-and-queue.md). Several processes may run it
+ * reference data. Then it grants the application's role its rights (docs/decisions/database-and-queue.md). Several
+ * processes may run it
  * at once: one applies the migrations, the others wait and have nothing to do. A migration is identified by its time in
  * the journal; the baseline has the time of the last migration that it replaced.
  * @param ownerUrl with the role that owns the tables
