@@ -31,12 +31,19 @@ test('a guest is taken to sign in and back to the page that was asked for', {
   tag: '@main',
 }, async ({ page }) => {
   const account = await newAccount()
+  // The studio's document and the store's are two: a payload asked for at their border is cancelled by the load.
+  const payloads: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.headers().rsc && pathname === '/account/signin') payloads.push(request.url())
+  })
   await open(page, '/studio/upload')
   await expect(page).toHaveURL(`${shop.origin}/account/signin?callbackUrl=%2Fstudio%2Fupload`)
   await submitSignIn(page, account.email, 'not-the-password')
   await expect(page.getByText('メールアドレスまたはパスワードが正しくありません。')).toBeVisible()
   await submitSignIn(page, account.email, PASSWORD)
   await expect(page).toHaveURL(`${shop.origin}/studio/upload`)
+  expect(payloads).toEqual([])
 })
 
 test('the way back goes along to signing up, however early its link is pressed', async ({

@@ -20,17 +20,18 @@ export function saveReturnPath(path: string): void {
 
 let going: Promise<void> | null = null
 
-/** Reads the new session and navigates to a path of this site; playback continues. */
+/** Reads the new session and navigates to a path of this site; what plays continues, if the document may stay. */
 export function useGoOn(): (path: string) => Promise<void> {
   const router = useRouter()
   return useCallback(
     (path) => {
       const go = async () => {
         await loadAccount()
+        // A refresh that another document's load cancels would lead back here.
+        if (!fitsDocument(path)) return location.replace(path)
         // Versions from before, cached by the router, are wrong.
         router.refresh()
-        if (fitsDocument(path)) router.replace(path)
-        else location.replace(path)
+        router.replace(path)
       }
       // Both the form and the session's change may call it.
       going ??= go().finally(() => {

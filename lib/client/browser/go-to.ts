@@ -1,3 +1,5 @@
+import { fitsDocument } from '../site/link-destination'
+
 type Router = {
   push: (path: string) => void
   /** Next.js keeps the type of the kind to itself. */
@@ -11,9 +13,9 @@ export function bindRouter(bound: Router): void {
   router = bound
 }
 
-/** Navigates to a path of this site without loading a document, so that what plays continues. */
+/** Navigates to a path of this site without loading a document, if this one may show it, so that what plays continues. */
 export function goTo(path: string): void {
-  if (router) router.push(path)
+  if (router && fitsDocument(path)) router.push(path)
   else location.assign(path)
 }
 
