@@ -20,8 +20,8 @@ export function Link({ href, replace = false, scroll = true, onClick, ...attribu
   const router = useRouter()
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event)
-    const destination = linkDestination(event.nativeEvent)
-    if (event.defaultPrevented || !destination || !fitsDocument(destination.url.pathname)) return
+    const destination = event.defaultPrevented ? null : linkDestination(event.nativeEvent)
+    if (!destination || !fitsDocument(destination.url.pathname)) return
     event.preventDefault()
     router[replace ? 'replace' : 'push'](href, { scroll })
   }

@@ -12,14 +12,14 @@ export function NavigationProgress() {
   useEffect(() => {
     const begin = (event: MouseEvent) => {
       const url = linkDestination(event)?.url
-      if (url && url.pathname !== window.location.pathname) setLeaving(window.location.pathname)
+      if (url && url.pathname !== location.pathname) setLeaving(location.pathname)
     }
     const end = () => setLeaving(null)
     document.addEventListener('click', begin)
-    window.addEventListener('pagegivenup', end)
+    addEventListener('pagegivenup', end)
     return () => {
       document.removeEventListener('click', begin)
-      window.removeEventListener('pagegivenup', end)
+      removeEventListener('pagegivenup', end)
     }
   }, [])
 

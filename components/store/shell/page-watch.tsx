@@ -17,8 +17,8 @@ export function PageWatch() {
       // Not what only closes the player.
       isReturning.current = location.pathname !== shown.current
     }
-    window.addEventListener('popstate', onReturn)
-    return () => window.removeEventListener('popstate', onReturn)
+    addEventListener('popstate', onReturn)
+    return () => removeEventListener('popstate', onReturn)
   }, [])
 
   useEffect(() => {

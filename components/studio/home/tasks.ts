@@ -42,7 +42,7 @@ export function tasksOf(tasks: StudioTasks): Task[] {
     {
       isDue: !hasBanner,
       href: '/studio/creator/info',
-      icon: 'sun',
+      icon: 'picture',
       text: 'バナー画像を登録すると、チャンネルページが華やかになります',
     },
   ]

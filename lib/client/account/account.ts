@@ -186,7 +186,7 @@ function watchOnce(): void {
   if (isWatching) return
   isWatching = true
   document.addEventListener('visibilitychange', onFocus)
-  window.addEventListener('online', () => void loadAccount())
+  addEventListener('online', () => void loadAccount())
   if (!('BroadcastChannel' in window)) return
   const tabs = new BroadcastChannel('account')
   tabs.onmessage = ({ data }) => {

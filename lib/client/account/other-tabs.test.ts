@@ -26,7 +26,8 @@ beforeEach(() => {
   sentAs = []
   went = []
   pageAt('/about')
-  Object.assign(globalThis, { document: new EventTarget(), window: new EventTarget() })
+  const page = new EventTarget()
+  Object.assign(globalThis, { document: page, addEventListener: page.addEventListener.bind(page) })
   globalThis.fetch = async (input, init) => {
     const path = String(input)
     if (path === '/api/auth/session') return Response.json(signedInAs ? { uid: signedInAs } : {})
@@ -44,7 +45,8 @@ afterEach(() => {
   sessionStore.setState({ changes: 0 })
   jest.useRealTimers()
   globalThis.fetch = realFetch
-  for (const name of ['location', 'document', 'window']) Reflect.deleteProperty(globalThis, name)
+  for (const name of ['location', 'document', 'addEventListener'])
+    Reflect.deleteProperty(globalThis, name)
 })
 
 const until = async (holds: () => boolean) => {

@@ -14,7 +14,7 @@ beforeEach(() => {
     addEventListener: (name: string, listener: () => void) => onPage.set(name, listener),
     removeEventListener: (name: string) => onPage.delete(name),
   }
-  Object.assign(globalThis, { document: page, window: page })
+  Object.assign(globalThis, { document: page, ...page })
   renewals = 0
   isServiceThere = true
   globalThis.fetch = async (input) => {
@@ -29,7 +29,8 @@ beforeEach(() => {
 afterEach(() => {
   jest.useRealTimers()
   globalThis.fetch = realFetch
-  for (const name of ['document', 'window']) Reflect.deleteProperty(globalThis, name)
+  for (const name of ['document', 'addEventListener', 'removeEventListener'])
+    Reflect.deleteProperty(globalThis, name)
 })
 
 const start = () => {

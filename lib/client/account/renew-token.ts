@@ -17,7 +17,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 export function renewToken(session: BrowserSession): void {
   if (current === null) {
     document.addEventListener('visibilitychange', renewWhenDue)
-    window.addEventListener('online', renewWhenDue)
+    addEventListener('online', renewWhenDue)
   }
   current = session
   failures = 0
@@ -28,7 +28,7 @@ function stop(): void {
   clearTimeout(timer)
   current = null
   document.removeEventListener('visibilitychange', renewWhenDue)
-  window.removeEventListener('online', renewWhenDue)
+  removeEventListener('online', renewWhenDue)
 }
 
 function plan(): void {

@@ -4,7 +4,7 @@ import { useStore } from 'zustand'
 import { sessionStore } from '../account/session-store'
 import { ApiError } from '../api'
 import { loadPart } from '../part/load-part'
-import { whenIdle } from '../site/when-idle'
+import { whenIdle } from '../site/after-load'
 import { type LibraryKind, type LibraryPage, readSavedLibrary, saveLibrary } from './saved-library'
 
 /** Older than any answer. */

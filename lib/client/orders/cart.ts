@@ -131,7 +131,7 @@ export const cart = createCart(() => (typeof localStorage === 'undefined' ? null
 
 /** Storage events of other tabs; `key` is null when everything was cleared. */
 if (typeof window !== 'undefined')
-  window.addEventListener('storage', ({ key }) => {
+  addEventListener('storage', ({ key }) => {
     if (key === CART_KEY || key === UPDATED_KEY || key === null) cart.reload()
   })
 

@@ -53,4 +53,4 @@ function restoreQuery(queryKey: readonly unknown[], data: unknown): void {
     ownClient.setQueryData(queryKey, data, RESTORED)
 }
 
-if (typeof window !== 'undefined') window.addEventListener('pagehide', save)
+if (typeof window !== 'undefined') addEventListener('pagehide', save)

@@ -1,7 +1,7 @@
 /** The bundler tries a file twice within a second; a network that changes hands takes longer. */
 const PAUSE_MS = 1_000
 
-const isOffline = () => typeof navigator !== 'undefined' && navigator.onLine === false
+const isOffline = () => navigator.onLine === false
 
 /**
  * Loads code that comes later than its page (`() => import(…)`), with a second try. No failure is kept: the next

@@ -1,5 +1,5 @@
 import { loadPart } from '../part/load-part'
-import { whenIdle } from '../site/when-idle'
+import { whenIdle } from '../site/after-load'
 import { unlockAudio } from './engine/page-audio'
 import { noticeOf } from './player-notice'
 import { playerState } from './use-player'

@@ -1,5 +1,5 @@
+import { whenIdle } from './after-load'
 import { siteSettings } from './site-settings'
-import { whenIdle } from './when-idle'
 
 /** Errors before the reporter is loaded wait for it; more than these add nothing. */
 const MAX_WAITING = 10
@@ -19,11 +19,11 @@ export const reportProblem = (error: unknown): void => report(error)
 export function startErrorReports(): void {
   const onError = ({ error }: ErrorEvent) => report(error)
   const onRejection = ({ reason }: PromiseRejectionEvent) => report(reason)
-  window.addEventListener('error', onError)
-  window.addEventListener('unhandledrejection', onRejection)
+  addEventListener('error', onError)
+  addEventListener('unhandledrejection', onRejection)
   const settle = (reporter: typeof report) => {
-    window.removeEventListener('error', onError)
-    window.removeEventListener('unhandledrejection', onRejection)
+    removeEventListener('error', onError)
+    removeEventListener('unhandledrejection', onRejection)
     report = reporter
     for (const error of waiting.splice(0)) report(error)
   }

@@ -1,8 +1,8 @@
 /** As `pageAreaOf` tells it, which would weigh more on every page; the player in other sites links to new windows. */
-const areaOf = (path: string) => /^\/(studio|ops)\b/u.exec(path)?.[1]
+const areaOf = (path?: string) => path?.match(/^\/(studio|ops)\b/u)?.[0]
 
 /** Of the address that the document was loaded for: the router changes the address, and never the document's policy. */
-const documentArea = typeof location === 'undefined' ? undefined : areaOf(location.pathname)
+const documentArea = areaOf(globalThis.location?.pathname)
 
 /**
  * Whether the router may show a page of ours in this document. The studio, the console and the store each have a
@@ -12,8 +12,7 @@ export const fitsDocument = (path: string): boolean => areaOf(path) === document
 
 /** The link of ours that a plain click follows in this tab, and where it leads; null for every other click. */
 export function linkDestination(event: MouseEvent): { link: HTMLAnchorElement; url: URL } | null {
-  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-    return null
+  if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
   return linkAt(event.target)
 }
 
@@ -22,5 +21,5 @@ export function linkAt(target: EventTarget | null): { link: HTMLAnchorElement; u
   const link = target instanceof Element ? target.closest('a') : null
   if (!link?.href || link.target || link.hasAttribute('download')) return null
   const url = new URL(link.href)
-  return url.origin === window.location.origin ? { link, url } : null
+  return url.origin === location.origin ? { link, url } : null
 }

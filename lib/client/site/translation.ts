@@ -1,6 +1,7 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { loadPart } from '../part/load-part'
+import { afterLoad } from './after-load'
 import { siteSettings } from './site-settings'
 
 /** The language that the pages are written in (spec §1). */
@@ -29,12 +30,10 @@ export function watchLanguage(): void {
  */
 export function offerTranslation(): () => void {
   const left = new AbortController()
-  const wait = () => {
+  afterLoad(() => {
     const timer = setTimeout(() => void openWidget().catch(warn), STARTS_AFTER_MS)
     left.signal.addEventListener('abort', () => clearTimeout(timer))
-  }
-  if (document.readyState === 'complete') wait()
-  else window.addEventListener('load', wait, { once: true, signal: left.signal })
+  }, left.signal)
   return () => left.abort()
 }
 

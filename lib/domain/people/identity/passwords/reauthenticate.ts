@@ -69,10 +69,9 @@ export async function sendReauthenticationCode(ctx: Ctx): Promise<void> {
 
 /**
  * Proves again who the caller is; this session may then make sensitive changes for ten minutes, and has another secret.
- * With a second factor
- * its code is required too, except for a passkey, which verifies the person itself. A first proof without the code is
- * stored for five minutes, in which the code may follow: a provider's redirect cannot carry it. A provider must say
- * that the person has just signed in there. @throws AppError invalid `auth/wrong-password`, `auth/user-mismatch`,
+ * With a second factor its code is required too, except for a passkey, which verifies the person itself. A first proof
+ * without the code is stored for five minutes, in which the code may follow: a provider's redirect cannot carry it. A
+ * provider must say that the person has just signed in there. @throws AppError invalid `auth/wrong-password`, `auth/user-mismatch`,
  * `auth/provider-sign-in-not-recent`, `auth/invalid-verification-code`, `auth/code-expired`;
  * unauthenticated `auth/multi-factor-auth-required`; forbidden `auth/operator-session`; tooMany
  */
