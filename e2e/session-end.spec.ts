@@ -63,9 +63,15 @@ test('a session that ended elsewhere leads from a personal page to the sign-in p
   await open(page, '/my/history')
   await endOthers(call)
   await keepingCookies(page, () => signedOut(page))
+  // The page's lists and the session's end lead there both: a load beside the router's would lose what is typed.
+  let loads = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.url().includes('/account/signin')) loads += 1
+  })
   await open(page, '/my/history')
   await alert(page, 'ほかの端末からログアウトされました')
   await ready(page)
+  expect(loads).toBe(0)
   await page.getByLabel('メールアドレス').fill(email)
   await page.getByLabel('パスワード', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'ログインする' }).click()

@@ -1,3 +1,4 @@
+import { goTo } from '../browser/go-to'
 import { showToast } from '../site/toast'
 import { identityMessage } from './identity-errors'
 
@@ -19,7 +20,9 @@ export function sayWhySignedOut(code: string, href: string): void {
 export const saySignedOut = (href: string): void => sayThere('ログアウトしました。', href)
 
 function sayThere(text: string, href: string): void {
-  if (isPersonal()) location.assign(href)
+  // A list that was refused may have led there already: a second load would lose what is typed.
+  if (location.pathname === '/account/signin') return
+  if (isPersonal()) goTo(href)
   else showToast(text, { tone: 'error', link: { label: 'ログインへ', href } })
 }
 
