@@ -58,7 +58,8 @@ test('an editor makes a banner, sees it on its date, it is in the store with its
     await expect(dialog.getByRole('heading', { name: heading })).toBeVisible()
     await expectAccessible(page, 'a banner with words')
     await dialog.getByRole('button', { name: 'この内容で作る' }).click()
-    await expect(dialog).toHaveCount(0)
+    // Pictures are made one at a time, after those of the other journeys.
+    await expect(dialog).toHaveCount(0, { timeout: 60_000 })
     await expect(table.getByRole('row').filter({ hasText: title })).toContainText('表示中')
   })
 

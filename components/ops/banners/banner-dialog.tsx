@@ -4,9 +4,9 @@ import { Checkbox } from '@/components/workbench/field/checkbox'
 import { Form } from '@/components/workbench/field/form'
 import { SelectField } from '@/components/workbench/field/select-field'
 import { TextField } from '@/components/workbench/field/text-field'
-import { useChange } from '@/lib/client/calls'
 import { useEditorForm } from '@/lib/client/form/use-editor-form'
 import type { SchemaForm } from '@/lib/client/form/use-schema-form'
+import { useSlowChange } from '@/lib/client/slow-calls'
 import { toJstLocal } from '@/lib/kit/jst-local'
 import { AUDIENCES, type OpsBanner } from './banner-words'
 import { PeriodFields } from './period-fields'
@@ -42,7 +42,7 @@ export const BannerDialog = ({ banner, ...rest }: Props) =>
   banner ? <ChangeDialog banner={banner} {...rest} /> : <NewDialog {...rest} />
 
 function NewDialog({ onClose }: Omit<Props, 'banner'>) {
-  const create = useChange('POST /ops/banners', 'GET /ops/top-page')
+  const create = useSlowChange('POST /ops/banners', 'GET /ops/top-page')
   const form = useEditorForm({
     schema: loadNew,
     defaultValues: valuesOf(null),
@@ -61,7 +61,7 @@ function NewDialog({ onClose }: Omit<Props, 'banner'>) {
 }
 
 function ChangeDialog({ banner, onClose }: Props & { banner: OpsBanner }) {
-  const change = useChange('PUT /ops/banners/{id}', 'GET /ops/top-page')
+  const change = useSlowChange('PUT /ops/banners/{id}', 'GET /ops/top-page')
   const form = useEditorForm({
     schema: loadChange,
     defaultValues: { ...valuesOf(banner), dropsPhonePicture: false },

@@ -8,7 +8,7 @@ import { Section } from '@/components/workbench/section'
 import { useAction } from '@/lib/client/form/use-action'
 import { useEditorForm } from '@/lib/client/form/use-editor-form'
 import { showToast } from '@/lib/client/site/toast'
-import { useChange } from '@/lib/client/studio/calls'
+import { useChange, useSlowChange } from '@/lib/client/studio/calls'
 import { startUpload, useUpload } from '@/lib/client/studio/upload'
 import type { Channel } from '@/lib/contract/catalogue'
 import { ChannelPage } from './channel-page'
@@ -59,7 +59,7 @@ function InfoForm({ channel }: { channel: Channel }) {
 }
 
 function Banner({ channel: { banner } }: { channel: Channel }) {
-  const change = useChange('PUT /studio/creator/info', 'GET /studio/channel')
+  const change = useSlowChange('PUT /studio/creator/info', 'GET /studio/channel')
   const upload = useUpload(BANNER)
   const removal = useAction()
   const save = async (bannerUploadId: string | null) => {

@@ -1,7 +1,7 @@
 import type { DetailedError } from 'tus-js-client'
 import type { Profile } from '@/lib/contract/profile'
 import { ApiError, call, shownAccount } from '../api'
-import { slowCall } from './slow-call'
+import { slowCall } from '../slow-calls'
 
 /** Allowed files; larger ones are refused before they are read. */
 export const AVATAR_MAX_MEGABYTES = 5
