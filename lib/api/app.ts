@@ -5,6 +5,7 @@ import { requestId } from 'hono/request-id'
 import { matchedRoutes } from 'hono/route'
 import type { Parts } from '@/lib/domain/core/ctx'
 import { checksOf } from '@/lib/domain/core/readiness'
+import { countRequest } from '@/lib/gateway/metrics'
 import { notFound } from '@/lib/kit/errors'
 import { readinessAnswer, readinessOf } from '@/lib/kit/http/readiness'
 import { inRequest } from '@/lib/kit/reports/request-scope'
@@ -39,9 +40,11 @@ export function createApp(parts: Parts, write: (trace: Trace) => void): Hono {
   const generator = ({ req }: Context) => requestIdOf((name) => req.header(name), parts)
   app.use(requestId({ headerName: '', generator }))
   app.use(async (c, next) => {
+    const startMs = performance.now()
     await inRequest(c.get('requestId'), next)
     // `c.header` would make a stream of a text that is answered.
     const { headers, status } = c.res
+    countRequest(routeOf(c, status), status, (performance.now() - startMs) / 1000)
     headers.set('X-Request-Id', c.get('requestId'))
     if (status >= 400 && !(await discardBody(c.req.raw))) headers.set('Connection', 'close')
     for (const [name, value] of Object.entries(serviceHeaders))
@@ -108,6 +111,12 @@ function failedRequest(c: Context): FailedRequest {
 }
 
 const NOWHERE = '*'
+
+/** The route's name in the metrics: method and pattern. A method that an address does not have is a stranger's choice. */
+const routeOf = (c: Context, status: number): string => {
+  const path = patternOf(c)
+  return path === NOWHERE || status === 405 ? NOWHERE : `${c.req.method} ${path}`
+}
 
 /** The matched route as it is declared, so that nothing of the address is logged. */
 const patternOf = (c: Context): string =>

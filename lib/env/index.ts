@@ -40,6 +40,8 @@ const shared = {
    * gives the service the client's address.
    */
   PAGE_CACHE_SECRET: secret('PAGE_CACHE_SECRET'),
+  /** With it Prometheus reads /metrics of web, service and worker; without it nobody does. */
+  METRICS_TOKEN: secret('METRICS_TOKEN').optional(),
   /** Addresses and networks (CIDR) of the proxies whose `X-Forwarded-For` is believed; none by default. */
   TRUSTED_PROXIES: networks,
   SENTRY_DSN: z.url().optional(),

@@ -1,5 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
+import type { PageOutcome } from '@/lib/gateway/metrics'
 import { takesAvif } from '@/lib/kit/http/takes-avif'
 import { bytesOf } from './answer-parts'
 
@@ -29,6 +30,7 @@ type Outcome = Answer | null | 'abandoned'
 export function cacheResponses(
   handle: Handler,
   addressOf: (url: string) => string = (url) => url,
+  count: (outcome: PageOutcome) => void = () => undefined,
 ): Handler {
   const cached = new LRUCache<string, Answer>({
     maxSize: MAX_CACHED_BYTES,
@@ -59,12 +61,16 @@ export function cacheResponses(
     request.url = addressOf(request.url ?? '')
     const key = `${request.url} ${variantOf(request)}`
     for (;;) {
-      const answer = cached.get(key) ?? (await making.get(key))
+      const known = cached.get(key)
+      const answer = known ?? (await making.get(key))
       // An answer to a reader who has left never ends, and others would wait for it.
       if (response.destroyed) return
+      if (answer === undefined || answer === null) count('made')
       if (answer === undefined) return await make(key, request, response)
       if (answer === null) return await handle(request, response)
-      if (answer !== 'abandoned') return repeat(answer, response)
+      if (answer === 'abandoned') continue
+      count(known ? 'hit' : 'waited')
+      return repeat(answer, response)
     }
   }
 }

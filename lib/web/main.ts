@@ -4,6 +4,7 @@ import next from 'next'
 import { webEnv } from '@/lib/env'
 import { endOnFault, startedReports } from '@/lib/gateway/error-reports'
 import { createLog } from '@/lib/gateway/log'
+import { answerMetrics, countPageAnswer, countRequest, watchProcess } from '@/lib/gateway/metrics'
 import { drainable, onShutdown, reportReady } from '@/lib/gateway/process'
 import { answerClientErrors } from '@/lib/kit/http/answer-client-errors'
 import { type RefusalNote, withRefusalNote } from '@/lib/kit/http/answer-refusal'
@@ -24,6 +25,7 @@ import { pageAddress } from './page-address'
 import { withPagePolicy } from './page-policy'
 import { policyReports } from './policy-reports'
 import { sendRefusal } from './refusal'
+import { routeKind } from './route-kind'
 import { shapeAnswer } from './shape-answer'
 import { staticFiles } from './static-files'
 
@@ -62,6 +64,7 @@ const app = next({
 })
 await app.prepare()
 endOnFault(log, startedReports(settings))
+watchProcess()
 const addressOf = clientAddresses(settings.TRUSTED_PROXIES, (peer) =>
   console.warn(
     `X-Forwarded-For from ${peer} is not believed; a proxy of ours belongs into TRUSTED_PROXIES.`,
@@ -76,12 +79,16 @@ const askNext = withPagePolicy(
   (url, inlineScripts) => policyOfPage(sources, url, inlineScripts),
   styles.put,
 )
-const handle = cacheResponses(async (request, response) => {
-  if (isOfService(request.url ?? '')) return await answerApiDirectly(request, response)
-  if (styles.send(request, response)) return
-  if (isSessionRead(request) && (await answerSessionDirectly(request, response))) return
-  await askNext(request, response)
-}, pageAddress(build))
+const handle = cacheResponses(
+  async (request, response) => {
+    if (isOfService(request.url ?? '')) return await answerApiDirectly(request, response)
+    if (styles.send(request, response)) return
+    if (isSessionRead(request) && (await answerSessionDirectly(request, response))) return
+    await askNext(request, response)
+  },
+  pageAddress(build),
+  countPageAnswer,
+)
 
 const readiness = readinessOf({
   service: async (signal) => {
@@ -95,6 +102,11 @@ const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES }, (request, respo
   request.headers['x-forwarded-for'] = addressOf(request)
   request.headers['x-request-id'] = newId()
   const url = request.url ?? ''
+  if (answerMetrics(request, response, settings.METRICS_TOKEN)) return
+  const startMs = performance.now()
+  response.once('close', () =>
+    countRequest(routeKind(url), response.statusCode, (performance.now() - startMs) / 1000),
+  )
   const note: RefusalNote = {}
   shapeAnswer(response, url, isFrameable(url) ? framedHeaders : headers, note)
   if (isProbe(request)) return void answerProbe(request, response, readiness)

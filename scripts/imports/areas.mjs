@@ -26,7 +26,12 @@ const contract = ['@/lib/contract', '@/lib/contract/**']
 const db = ['@/lib/db', '@/lib/db/**']
 const domain = ['@/lib/domain/*/*', '@/lib/domain/*/*/jobs']
 const client = ['@/lib/client/**']
-const operations = ['@/lib/gateway/error-reports', '@/lib/gateway/log', '@/lib/gateway/process']
+const operations = [
+  '@/lib/gateway/error-reports',
+  '@/lib/gateway/log',
+  '@/lib/gateway/metrics',
+  '@/lib/gateway/process',
+]
 
 const orm = ['drizzle-orm', 'drizzle-orm/**']
 const react = ['react', 'react/**', 'react-dom', 'react-dom/**', '@tanstack/**']
@@ -50,6 +55,7 @@ const vendors = {
   passkeys: ['@simplewebauthn/server', '@simplewebauthn/server/**'],
   'authenticator-app': ['otpauth'],
   webhooks: ['standardwebhooks'],
+  metrics: ['prom-client'],
 }
 
 /** They are looked up in tables; in a process they take 30 MB of heap. */

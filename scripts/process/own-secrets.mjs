@@ -19,6 +19,7 @@ const CALLS = SERVICE.filter((part) => part !== 'worker')
 /** The parts that need each setting which is a secret, or an address with one. @type {Record<string, readonly string[]>} */
 export const SECRETS = {
   PAGE_CACHE_SECRET: ['web', ...SERVICE],
+  METRICS_TOKEN: ['web', 'service', 'worker'],
   GITHUB_CLIENT_SECRET: ['web', ...CALLS],
   AUTH_SECRET: ['web'],
   GOOGLE_CLIENT_SECRET: ['web'],

@@ -10,6 +10,7 @@ import {
   refusedToken,
   type StreamGrant,
 } from '@/lib/domain/listening/playback'
+import { countRequest } from '@/lib/gateway/metrics'
 import { notFound } from '@/lib/kit/errors'
 import { isUnchanged } from '@/lib/kit/http/is-unchanged'
 import { bufferPool } from '../buffer-pool'
@@ -25,6 +26,9 @@ import { type Trace, traceOf } from '../trace-of'
 
 /** Cached only by the listener's own device; a full track never by a shared cache (safety 32). */
 const PRIVATE = { 'Cache-Control': 'private, max-age=3600', Vary: 'X-Stream-Token, Authorization' }
+
+/** In logs and metrics: an address has ids, and may carry a token. */
+const ROUTE = '/api/media/*'
 
 /** An address may carry a token, which no other address may learn. */
 const UNTOLD = { 'Referrer-Policy': 'no-referrer' }
@@ -44,12 +48,16 @@ export function mediaListener(parts: Parts, write: (trace: Trace) => void): Dire
     const isMedia = isMediaAddress(request.url ?? '')
     if (!isMedia || !['GET', 'HEAD', 'OPTIONS'].includes(request.method ?? '')) return false
     const { method = '' } = request
+    const startMs = performance.now()
+    response.once('close', () =>
+      countRequest(`${method} ${ROUTE}`, response.statusCode, (performance.now() - startMs) / 1000),
+    )
     const requestId = requestIdOf((name) => request.headers[name], parts)
     const common = { 'X-Request-Id': requestId, ...serviceHeaders, ...UNTOLD, ...openToOrigins }
     if (request.method === 'OPTIONS') response.writeHead(204, { ...common, ...openToHeaders }).end()
     else
       answer(parts, request, response, common).catch((error) => {
-        const trace = traceOf(error, { method, path: '/api/media/*', requestId })
+        const trace = traceOf(error, { method, path: ROUTE, requestId })
         if (trace && !hasLeft(error)) write(trace)
         refuse(error, response, common)
       })

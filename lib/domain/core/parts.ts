@@ -1,5 +1,6 @@
 import { openConnection } from '@/lib/db'
 import type { ServiceEnv } from '@/lib/env'
+import { measureStatements } from '@/lib/gateway/metrics'
 import { openDeferredNetwork } from '@/lib/gateway/paidy'
 import { openQueue } from '@/lib/gateway/queue'
 import { openRateLimits } from '@/lib/gateway/rate-limits'
@@ -15,6 +16,7 @@ export async function openParts(
 ): Promise<Parts & { close: () => Promise<void> }> {
   const storage = await openStorage(settings)
   const connection = openConnection(settings.DATABASE_URL, settings.DATABASE_CONNECTIONS, note)
+  measureStatements(connection.pool)
   const queue = openQueue(settings.DATABASE_URL, note)
   return {
     db: connection.db,

@@ -1,3 +1,4 @@
+export { countJobs, type JobCount } from './count-jobs'
 export { defineJob, type Job } from './define-job'
 export { enqueue, openQueue, reachQueue } from './enqueue'
 export { handleJob, type JobLog, JobRefused, type JobRun, runJobs } from './run-jobs'

@@ -1,0 +1,1 @@
+export { readShopState, type ShopState } from './read-shop-state'

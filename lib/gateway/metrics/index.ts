@@ -1,0 +1,11 @@
+export { answerMetrics } from './answer-metrics'
+export { measureStatements } from './measure-statements'
+export {
+  countJob,
+  countPageAnswer,
+  countRequest,
+  type PageOutcome,
+  registry,
+  watchProcess,
+} from './metrics'
+export type { StateValue } from './state-text'
