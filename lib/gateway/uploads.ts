@@ -1,11 +1,27 @@
 import { open } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { FileStore } from '@tus/file-store'
-import { type DataStore, Server } from '@tus/server'
+import { type DataStore, ERRORS, type Lock, Server } from '@tus/server'
 import type { ServiceEnv } from '@/lib/env'
+import { newId } from '@/lib/kit/ids'
 
 /** The file name that the sender gave; only for display. */
 type UploadFacts = { key: string; sizeBytes: number }
+
+/** Locks of uploads for every service. A holder that does not renew loses its lock within UPLOAD_LEASE_MS. */
+export type UploadLocks = {
+  /** False while another one holds it, which is then told that it is wanted. */
+  acquire: (key: string, holder: string) => Promise<boolean>
+  /** `wanted`: somebody waits for it; `lost`: somebody has it. */
+  renew: (key: string, holder: string) => Promise<'held' | 'wanted' | 'lost'>
+  release: (key: string, holder: string) => Promise<void>
+}
+
+export const UPLOAD_LEASE_MS = 10_000
+const RENEW_MS = 1_000
+const RETRY_MS = 200
+const MOST_WAIT_MS = 30_000
 
 export type UploadServerOptions = {
   /** The address of uploads as clients see it. */
@@ -18,6 +34,7 @@ export type UploadServerOptions = {
   nameNew: (request: Request) => string
   onCreated: (request: Request, facts: UploadFacts) => Promise<void>
   onFinished: (key: string) => Promise<void>
+  locks: UploadLocks
 }
 
 export type UploadServer = {
@@ -75,6 +92,7 @@ export function openUploadServer(
       datastore,
       maxSize: settings.UPLOAD_MAX_BYTES,
       allowedOrigins: [],
+      locker: { newLock: (key) => lockOf(options.locks, key) },
       namingFunction: (request) => options.nameNew(request),
       generateUrl: (_request, { path, id }) => `${path}/${id.split('/').at(-2)}`,
       getFileIdFromRequest: (_request, name) =>
@@ -91,6 +109,33 @@ export function openUploadServer(
     })
   const server = openStore(settings, options.retentionMs).then(serve)
   return { handle: async (request) => (await server).handleWeb(request), finish }
+}
+
+/**
+ * The lock of one request on an upload. Who waits gets it as soon as the holder has stopped, or has died. A holder that
+ * lost it stops too: both write the same bytes of one sender to the same place, so nothing is spoiled meanwhile.
+ */
+export function lockOf(locks: UploadLocks, key: string): Lock {
+  const holder = newId()
+  let renewal: NodeJS.Timeout | undefined
+  return {
+    lock: async (signal, requestRelease) => {
+      const giveUpAtMs = Date.now() + MOST_WAIT_MS
+      while (!(await locks.acquire(key, holder))) {
+        if (signal.aborted || Date.now() > giveUpAtMs) throw ERRORS.ERR_LOCK_TIMEOUT
+        await delay(RETRY_MS)
+      }
+      renewal = setInterval(async () => {
+        // Without a database the lease ends by itself, and the next answer says so.
+        const state = await locks.renew(key, holder).catch(() => 'held')
+        if (state !== 'held') await requestRelease()
+      }, RENEW_MS)
+    },
+    unlock: async () => {
+      clearInterval(renewal)
+      await locks.release(key, holder)
+    },
+  }
 }
 
 async function flush(path: string): Promise<void> {

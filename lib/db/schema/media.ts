@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   check,
   index,
   integer,
@@ -29,6 +30,11 @@ export const upload = pgTable(
     completedAt: instant('completed_at'),
     /** Set when something refers to the file. A file without it is deleted after three days. */
     claimedAt: instant('claimed_at'),
+    /** The request that reads or writes the file now, in whichever service, and until when unless it is renewed. */
+    lockedBy: uuid('locked_by'),
+    lockedUntil: instant('locked_until'),
+    /** Another request waits: the one that has the lock is to give it up. */
+    isLockWanted: boolean('is_lock_wanted').notNull().default(false),
   },
   (t) => [
     index('upload_account').on(t.accountId, t.createdAt.desc()),

@@ -8,6 +8,7 @@ import { newId } from '@/lib/kit/ids'
 import { UPLOAD_RETENTION_MS } from './delete-abandoned-uploads'
 import { guardDiskSpace } from './guard-disk-space'
 import { uploadFolder, uploadKey } from './media-keys'
+import { uploadLocks } from './upload-locks'
 import { beginUpload, completeUpload, deleteUpload, requireOwnUpload } from './uploads'
 
 const Uuid = z.uuid()
@@ -37,6 +38,7 @@ export function createUploads(parts: Parts, path: string) {
       }
     },
     onFinished: (key) => completeUpload(parts, key),
+    locks: uploadLocks(parts),
   })
 
   function pendingOf(request: Request): Pending {
