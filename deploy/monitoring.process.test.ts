@@ -8,9 +8,9 @@ import {
   countPageAnswer,
   countRequest,
   measureStatements,
-  registry,
   watchProcess,
 } from '@/lib/gateway/metrics'
+import { registry } from '@/lib/gateway/metrics/metrics'
 import { stateText } from '@/lib/gateway/metrics/state-text'
 import { findPromtool } from '@/scripts/test/promtool.mjs'
 import { handlers } from '@/worker/handlers'

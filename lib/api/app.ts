@@ -112,9 +112,12 @@ function failedRequest(c: Context): FailedRequest {
 
 const NOWHERE = '*'
 
+const PROBES = ['/healthz', '/readyz']
+
 /** The route's name in the metrics: method and pattern. A method that an address does not have is a stranger's choice. */
 const routeOf = (c: Context, status: number): string => {
   const path = patternOf(c)
+  if (PROBES.includes(path)) return 'probe'
   return path === NOWHERE || status === 405 ? NOWHERE : `${c.req.method} ${path}`
 }
 

@@ -1,6 +1,6 @@
 // postgres: one
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { registry } from '@/lib/gateway/metrics'
+import { registry } from '@/lib/gateway/metrics/metrics'
 import { createApp } from './app'
 import { type TestService, testService } from './testing/test-service'
 

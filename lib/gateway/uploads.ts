@@ -115,7 +115,7 @@ export function openUploadServer(
  * The lock of one request on an upload. Who waits gets it as soon as the holder has stopped, or has died. A holder that
  * lost it stops too: both write the same bytes of one sender to the same place, so nothing is spoiled meanwhile.
  */
-export function lockOf(locks: UploadLocks, key: string): Lock {
+function lockOf(locks: UploadLocks, key: string): Lock {
   const holder = newId()
   let renewal: NodeJS.Timeout | undefined
   return {

@@ -5,7 +5,6 @@ export {
   countPageAnswer,
   countRequest,
   type PageOutcome,
-  registry,
   watchProcess,
 } from './metrics'
 export type { StateValue } from './state-text'

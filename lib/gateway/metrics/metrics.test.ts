@@ -7,7 +7,7 @@ import { stateText } from './state-text'
 
 const TOKEN = 'a-token-of-thirty-two-characters'
 
-const valueOf = async (series: string): Promise<number> => {
+const numberOf = async (series: string): Promise<number> => {
   const line = (await registry.metrics()).split('\n').find((one) => one.startsWith(`${series} `))
   return Number(line?.split(' ').at(-1) ?? 0)
 }
@@ -42,9 +42,9 @@ test('a state that cannot be read is told as that, and without any value of befo
   })
   expect(text).toContain('koeniwa_state_failed 1')
   expect(text).not.toContain('koeniwa_jobs')
-  expect(await stateText([{ name: 'koeniwa_orders_held', value: 2 }])).toMatch(
-    /koeniwa_state_failed 0[^]*koeniwa_orders_held 2/u,
-  )
+  const read = await stateText([{ name: 'koeniwa_orders_held', value: 2 }])
+  expect(read).toContain('koeniwa_state_failed 0')
+  expect(read).toContain('koeniwa_orders_held 2')
 })
 
 test('statements are counted for callers with a function and for those who wait, and so are failures', async () => {
@@ -66,8 +66,8 @@ test('statements are counted for callers with a function and for those who wait,
     },
   }
   connect(client)
-  const before = await valueOf('koeniwa_statement_seconds_count')
-  const failedBefore = await valueOf('koeniwa_statements_failed_total')
+  const before = await numberOf('koeniwa_statement_seconds_count')
+  const failedBefore = await numberOf('koeniwa_statements_failed_total')
   expect(await client.query('good')).toBe('rows')
   await expect(client.query('bad')).rejects.toBe(fault)
   const answers: unknown[] = []
@@ -77,9 +77,9 @@ test('statements are counted for callers with a function and for those who wait,
     [null, 'rows'],
     [fault, 'rows'],
   ])
-  expect(await valueOf('koeniwa_statement_seconds_count')).toBe(before + 4)
-  expect(await valueOf('koeniwa_statements_failed_total')).toBe(failedBefore + 2)
-  expect(await valueOf('koeniwa_database_connections{state="open"}')).toBe(2)
+  expect(await numberOf('koeniwa_statement_seconds_count')).toBe(before + 4)
+  expect(await numberOf('koeniwa_statements_failed_total')).toBe(failedBefore + 2)
+  expect(await numberOf('koeniwa_database_connections{state="open"}')).toBe(2)
 })
 
 test('a try of a job is counted by its outcome, and what it throws goes on', async () => {
@@ -87,12 +87,12 @@ test('a try of a job is counted by its outcome, and what it throws goes on', asy
   const fault = new Error('the disk is full')
   await expect(countJob('transcode', () => Promise.reject(fault))).rejects.toBe(fault)
   const triesOf = (outcome: string) =>
-    valueOf(`koeniwa_job_seconds_count{job="transcode",outcome="${outcome}"}`)
+    numberOf(`koeniwa_job_seconds_count{job="transcode",outcome="${outcome}"}`)
   expect(await triesOf('done')).toBe(1)
   expect(await triesOf('failed')).toBe(1)
 })
 
 test('shared answers are counted by where they came from', async () => {
   countPageAnswer('hit')
-  expect(await valueOf('koeniwa_page_cache_answers_total{outcome="hit"}')).toBe(1)
+  expect(await numberOf('koeniwa_page_cache_answers_total{outcome="hit"}')).toBe(1)
 })
