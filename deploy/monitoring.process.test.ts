@@ -87,6 +87,11 @@ describe('promtool', () => {
   })
 })
 
+test('no label of ours is one that Prometheus adds to each series', () => {
+  expect(text).toContain('kind="send-mail"')
+  expect(text).not.toMatch(/[{,](?:job|instance)=/u)
+})
+
 test('docs/monitoring.md names every alert and every metric of ours, and no other', () => {
   const page = readFileSync('docs/monitoring.md', 'utf8')
   const namesIn = (text: string, pattern: RegExp) =>

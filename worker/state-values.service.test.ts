@@ -1,10 +1,10 @@
 // postgres: one
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { type TestService, testService } from '@/lib/api/testing/test-service'
 import { transcodeJob } from '@/lib/domain/content/media/jobs'
 import { readShopState } from '@/lib/domain/ops/monitoring'
 import { enqueue } from '@/lib/gateway/queue'
 import { newId } from '@/lib/kit/ids'
-import { type TestService, testService } from '@/lib/api/testing/test-service'
 import { handlers } from './handlers'
 import { stateValues } from './state-values'
 

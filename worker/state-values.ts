@@ -11,7 +11,7 @@ export function stateValues(
   handlers: readonly { job: { name: string } }[],
 ): StateValue[] {
   return [
-    ...handlers.flatMap(({ job: { name: job } }) => jobValues(job, state)),
+    ...handlers.flatMap(({ job }) => jobValues(job.name, state)),
     { name: 'koeniwa_jobs_set_aside', value: state.setAside },
     { name: 'koeniwa_transcodes', labels: { state: 'uploaded' }, value: state.uploaded },
     { name: 'koeniwa_transcodes', labels: { state: 'working' }, value: state.working },
@@ -30,12 +30,12 @@ export function stateValues(
   ]
 }
 
-function jobValues(job: string, { jobs }: ShopState): StateValue[] {
-  const { waiting, running, oldestSeconds } = jobs.find(({ kind }) => kind === job) ?? NO_JOBS
+function jobValues(kind: string, { jobs }: ShopState): StateValue[] {
+  const { waiting, running, oldestSeconds } = jobs.find((one) => one.kind === kind) ?? NO_JOBS
   return [
-    { name: 'koeniwa_jobs', labels: { job, state: 'waiting' }, value: waiting },
-    { name: 'koeniwa_jobs', labels: { job, state: 'running' }, value: running },
-    { name: 'koeniwa_job_oldest_seconds', labels: { job }, value: oldestSeconds },
+    { name: 'koeniwa_jobs', labels: { kind, state: 'waiting' }, value: waiting },
+    { name: 'koeniwa_jobs', labels: { kind, state: 'running' }, value: running },
+    { name: 'koeniwa_job_oldest_seconds', labels: { kind }, value: oldestSeconds },
   ]
 }
 

@@ -87,7 +87,7 @@ test('a try of a job is counted by its outcome, and what it throws goes on', asy
   const fault = new Error('the disk is full')
   await expect(countJob('transcode', () => Promise.reject(fault))).rejects.toBe(fault)
   const triesOf = (outcome: string) =>
-    numberOf(`koeniwa_job_seconds_count{job="transcode",outcome="${outcome}"}`)
+    numberOf(`koeniwa_job_seconds_count{kind="transcode",outcome="${outcome}"}`)
   expect(await triesOf('done')).toBe(1)
   expect(await triesOf('failed')).toBe(1)
 })

@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 
 /**
  * What this process tells Prometheus. Every label has a bounded set of values that the shop itself names, so that no
- * address or input of a stranger makes a series.
+ * address or input of a stranger makes a series. None is called `job` or `instance`, which Prometheus adds itself.
  */
 export const registry = new Registry()
 const registers = [registry]
@@ -76,14 +76,14 @@ export const countPageAnswer = (outcome: PageOutcome): void => pageAnswers.inc({
 const jobSeconds = new Histogram({
   name: 'koeniwa_job_seconds',
   help: 'Seconds of tries of jobs, by kind and outcome (done, failed).',
-  labelNames: ['job', 'outcome'],
+  labelNames: ['kind', 'outcome'],
   buckets: [0.1, 1, 10, 60, 300, 1_800],
   registers,
 })
 
-/** Runs a try of a job, and counts it. @throws what `run` throws */
-export async function countJob(job: string, run: () => Promise<void>): Promise<void> {
-  const end = jobSeconds.startTimer({ job })
+/** Runs a try of a job of a kind, and counts it. @throws what `run` throws */
+export async function countJob(kind: string, run: () => Promise<void>): Promise<void> {
+  const end = jobSeconds.startTimer({ kind })
   try {
     await run()
   } catch (error) {

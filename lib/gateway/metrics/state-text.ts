@@ -13,8 +13,8 @@ const GAUGES = {
   koeniwa_state_failed: [
     '1 when the state of the shop could not be read. Its values are missing then.',
   ],
-  koeniwa_jobs: ['Jobs that are due (waiting) or run (running), by kind.', 'job', 'state'],
-  koeniwa_job_oldest_seconds: ['How long the oldest due job of a kind has waited.', 'job'],
+  koeniwa_jobs: ['Jobs that are due (waiting) or run (running), by kind.', 'kind', 'state'],
+  koeniwa_job_oldest_seconds: ['How long the oldest due job of a kind has waited.', 'kind'],
   koeniwa_jobs_set_aside: ['Jobs that failed for the last time and wait for a person.'],
   koeniwa_transcodes: [
     'Audio that waits for a worker (uploaded) or is encoded (working).',
