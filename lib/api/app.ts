@@ -116,9 +116,9 @@ const PROBES = ['/healthz', '/readyz']
 
 /** The route's name in the metrics: method and pattern. A method that an address does not have is a stranger's choice. */
 const routeOf = (c: Context, status: number): string => {
-  const path = patternOf(c)
-  if (PROBES.includes(path)) return 'probe'
-  return path === NOWHERE || status === 405 ? NOWHERE : `${c.req.method} ${path}`
+  const pattern = patternOf(c)
+  if (PROBES.includes(pattern)) return 'probe'
+  return pattern === NOWHERE || status === 405 ? NOWHERE : `${c.req.method} ${pattern}`
 }
 
 /** The matched route as it is declared, so that nothing of the address is logged. */

@@ -119,7 +119,7 @@ const domainGroups = {
     'reconciliation',
     'tax',
   ],
-  ops: ['staff', 'support', 'moderation'],
+  ops: ['staff', 'support', 'moderation', 'monitoring'],
 }
 export const domainNouns = Object.entries(domainGroups).flatMap(([group, nouns]) =>
   nouns.map((noun) => `${group}/${noun}`),
