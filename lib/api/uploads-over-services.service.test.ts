@@ -5,11 +5,8 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { sql } from 'drizzle-orm'
 import { uploadKey } from '@/lib/domain/content/media/media-keys'
-import { uploadLocks } from '@/lib/domain/content/media/upload-locks'
 import { UPLOAD_LEASE_MS } from '@/lib/gateway/uploads'
-import { newId } from '@/lib/kit/ids'
 import type { Person } from './testing/catalogue'
 import { until } from './testing/processes'
 import { openShopProcesses, type ShopProcesses } from './testing/shop-processes'
@@ -110,25 +107,6 @@ test(
   },
   TIMEOUT_MS,
 )
-
-test('one request at a time has an upload, the next is told of, and a holder that does not renew loses it', async () => {
-  const id = await create(0)
-  const key = uploadKey(id)
-  const locks = uploadLocks(shop.shop.parts)
-  const [first, second] = [newId(), newId()]
-  expect(await locks.acquire(key, first)).toBe(true)
-  expect(await locks.renew(key, first)).toBe('held')
-  expect(await locks.acquire(key, second)).toBe(false)
-  expect(await locks.renew(key, first)).toBe('wanted')
-  await shop.shop.parts.db.execute(
-    sql`update upload set locked_until = now() - interval '1 second' where id = ${id}`,
-  )
-  const taken = await Promise.all([newId(), newId(), second].map((one) => locks.acquire(key, one)))
-  expect(taken.filter(Boolean)).toHaveLength(1)
-  expect(await locks.renew(key, first)).toBe('lost')
-  await locks.release(key, first)
-  expect(await locks.acquire(key, newId())).toBe(false)
-})
 
 const bytesOf = (id: string) =>
   stat(join(shop.shop.environment.STORAGE_DIR, uploadKey(id))).then(

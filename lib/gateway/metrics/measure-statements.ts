@@ -13,7 +13,9 @@ type Pool = {
 export function measureStatements(pool: Pool): void {
   watchPool(pool)
   pool.on('connect', (client) => {
-    const query = client.query.bind(client)
+    // The class's own method at each call, so that what else counts statements there goes on.
+    const query: Query = (...args) =>
+      Reflect.apply(Object.getPrototypeOf(client).query, client, args)
     client.query = (...args) => {
       const startMs = performance.now()
       const end = (error: unknown) => countStatement((performance.now() - startMs) / 1000, !!error)

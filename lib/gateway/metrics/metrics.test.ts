@@ -58,13 +58,14 @@ test('statements are counted for callers with a function and for those who wait,
     },
   })
   const fault = new Error('no such table')
-  const client = {
-    query: (text: unknown, callback?: unknown): unknown => {
+  class Client {
+    query(text: unknown, callback?: unknown): unknown {
       const error = text === 'bad' ? fault : null
       if (typeof callback === 'function') return callback(error, 'rows')
       return error ? Promise.reject(error) : Promise.resolve('rows')
-    },
+    }
   }
+  const client = new Client()
   connect(client)
   const before = await numberOf('koeniwa_statement_seconds_count')
   const failedBefore = await numberOf('koeniwa_statements_failed_total')

@@ -61,7 +61,7 @@ test('what a payee owes is listed for finance, less what was earned since, and f
 
 test('writing it off is booked once, with its reason, and the next month pays all that it earned', async () => {
   const { creatorId } = await debtor()
-  const finance = await staff('finance')
+  const finance = { ...(await staff('finance')), now: at('2026-04-10T10:00:00') }
   const requested = { amount: 7000, reason: '活動を終えたため' }
   await expect(writeOffDebt(await staff('support'), creatorId, requested)).rejects.toMatchObject({
     kind: 'notFound',
@@ -85,7 +85,7 @@ test('writing it off is booked once, with its reason, and the next month pays al
       sql`select actor_id, detail->>'note' note from audit_log where subject = ${creatorId}`,
     ),
   ).toEqual([{ actor_id: expect.any(String), note: '活動を終えたため' }])
-  await closeMonth(systemCtx(shop.parts, at('2026-12-01T00:05:00')), '2026-11')
+  await close('2026-04', '2026-05-01T00:05:00')
   const [statement] = await rows<{ gross_yen: number; fee_yen: number; items: unknown[] }>(sql`
     select gross_yen, fee_yen, detail->'items' items from statement where payee_id = ${creatorId} order by month desc limit 1`)
   expect(statement).toMatchObject({ gross_yen: 7000, fee_yen: 0, items: [{ kind: 'writeOff' }] })
