@@ -55,6 +55,16 @@ test('the web says that it answers, and that the service behind it can serve', a
   expect((await ask('/readyz', { method: 'POST' })).status).toBeGreaterThanOrEqual(400)
 })
 
+test('the web tells its numbers to whoever has the token, and to nobody else', async () => {
+  const metrics = (token: string) =>
+    ask('/metrics', { headers: { authorization: `Bearer ${token}` } })
+  expect((await ask('/metrics')).status).toBe(404)
+  expect((await metrics('another')).status).toBe(404)
+  const told = await metrics(shop.metricsToken)
+  expect(told.status).toBe(200)
+  expect(await told.text()).toMatch(/^koeniwa_requests_total\{route="page",status="2xx"\} \d/mu)
+})
+
 test('the pages’ policy allows no script but ours and the card network’s', async ({ page }) => {
   const answer = await open(page, '/album/KN000101')
   const policy = answer?.headers()['content-security-policy'] ?? ''

@@ -14,6 +14,8 @@ export const shop = {
   mailOrigin: process.env.E2E_MAIL_ORIGIN ?? 'http://127.0.0.1:12080',
   cardOrigin: process.env.E2E_CARD_ORIGIN ?? 'http://127.0.0.1:12111',
   deferredOrigin: process.env.E2E_DEFERRED_ORIGIN ?? 'http://127.0.0.1:12112',
+  /** Opens the numbers of each process for Prometheus. */
+  metricsToken: process.env.E2E_METRICS_TOKEN ?? '',
   /** The folder with its process records and logs. */
   dataDir: process.env.E2E_DATA_DIR ?? '.data',
   /** The pid of its launcher; 0 if the journeys must not stop the shop. */

@@ -8,7 +8,13 @@ import { Hono } from 'hono'
 import { schema } from '@/lib/db'
 import { uploadKey } from '@/lib/domain/content/media/media-keys'
 import { listen } from '@/sandbox/listen'
-import { openTestMedia, type TestAccount, type TestMedia } from './testing/media'
+import {
+  type CallArguments,
+  callUploads,
+  openTestMedia,
+  type TestAccount,
+  type TestMedia,
+} from './testing/media'
 import { answers, bundleProcesses, type TestProcess } from './testing/processes'
 
 const MIB = 1024 ** 2
@@ -48,16 +54,7 @@ describe.each([
     await shop.close()
   })
 
-  const call = (method: string, path: string, init: RequestInit & { duplex?: 'half' } = {}) =>
-    fetch(`${origin}/api/studio/uploads${path}`, {
-      ...init,
-      method,
-      headers: {
-        'tus-resumable': '1.0.0',
-        authorization: `Bearer ${anna.bearer}`,
-        ...(init.headers as Record<string, string> | undefined),
-      },
-    })
+  const call = (...args: CallArguments) => callUploads(origin, anna, ...args)
   const create = (bytes: number) =>
     call('POST', '', { headers: { 'upload-length': String(bytes) } })
 

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { uploadKey } from '@/lib/domain/content/media/media-keys'
 import { UPLOAD_LEASE_MS } from '@/lib/gateway/uploads'
 import type { Person } from './testing/catalogue'
+import { type CallArguments, callUploads } from './testing/media'
 import { until } from './testing/processes'
 import { openShopProcesses, type ShopProcesses } from './testing/shop-processes'
 
@@ -29,21 +30,8 @@ afterAll(async () => {
   await shop.close()
 }, TIMEOUT_MS)
 
-const callAt = (
-  at: number,
-  method: string,
-  path: string,
-  init: RequestInit & { duplex?: 'half' } = {},
-) =>
-  fetch(`${shop.origins[at]}/api/studio/uploads${path}`, {
-    ...init,
-    method,
-    headers: {
-      'tus-resumable': '1.0.0',
-      authorization: `Bearer ${anna.bearer}`,
-      ...(init.headers as Record<string, string> | undefined),
-    },
-  })
+const callAt = (at: number, ...args: CallArguments) =>
+  callUploads(shop.origins[at] ?? '', anna, ...args)
 
 async function create(at: number): Promise<string> {
   const answer = await callAt(at, 'POST', '', { headers: { 'upload-length': String(FILE.length) } })

@@ -15,10 +15,15 @@ type Page = (request: IncomingMessage, response: ServerResponse) => void
 /** A page behind the cache; counts how often it was rendered. */
 async function serve(page: Page, addressOf?: (url: string) => string) {
   let made = 0
-  const handle = cacheResponses(async (request, response) => {
-    made += 1
-    page(request, response)
-  }, addressOf)
+  const outcomes: string[] = []
+  const handle = cacheResponses(
+    async (request, response) => {
+      made += 1
+      page(request, response)
+    },
+    addressOf,
+    (outcome) => outcomes.push(outcome),
+  )
   let arrived = 0
   let closed = 0
   server = createServer((request, response) => {
@@ -33,6 +38,7 @@ async function serve(page: Page, addressOf?: (url: string) => string) {
   return {
     get: (path: string, init?: RequestInit) => fetch(origin + path, init),
     made: () => made,
+    outcomes,
     arrived: async (requests: number) => {
       while (arrived < requests) await new Promise((later) => setImmediate(later))
     },
@@ -65,6 +71,19 @@ describe('an answer that shared caches may keep', () => {
     expect(await (await get('/album/KN000101?utm_source=mail')).text()).toMatch(/KN000101$/u)
     await (await get('/album/KN000101?gclid=1')).text()
     expect(made()).toBe(1)
+  })
+
+  test('is counted by where it came from: made, waited for, or from memory', async () => {
+    let end = () => undefined as unknown
+    const { get, arrived, outcomes } = await serve((request, response) => {
+      end = () => shared(request, response)
+    })
+    const both = [get('/album/KN000101'), get('/album/KN000101')]
+    await arrived(2)
+    end()
+    for (const answer of await Promise.all(both)) await answer.text()
+    await (await get('/album/KN000101')).text()
+    expect(outcomes).toEqual(['made', 'waited', 'hit'])
   })
 
   test('is kept apart by address and by encoding', async () => {

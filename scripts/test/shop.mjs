@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -19,6 +20,7 @@ export async function startShop(
   { command = usual(root), given = process.env } = {},
 ) {
   const port = await anyPort()
+  const metricsToken = randomBytes(24).toString('base64url')
   const [program = '', ...args] = command
   const child = spawn(program, args, {
     cwd: root,
@@ -28,6 +30,7 @@ export async function startShop(
       DATA_DIR: dataDir,
       PORT: String(port),
       RATE_LIMIT_FACTOR: '50',
+      METRICS_TOKEN: metricsToken,
       WEBHOOK_LOOPBACK: 'on',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -56,6 +59,7 @@ export async function startShop(
     E2E_DEFERRED_ORIGIN: `http://127.0.0.1:${ports.paidy}`,
     E2E_DATA_DIR: dataDir,
     E2E_PID: String(child.pid),
+    E2E_METRICS_TOKEN: metricsToken,
   }
   return { env, lines, stop }
 }

@@ -102,6 +102,24 @@ export async function openTestMedia(
   }
 }
 
+export type CallArguments = [
+  method: string,
+  path?: string,
+  init?: RequestInit & { duplex?: 'half'; headers?: Record<string, string> },
+]
+
+/** A call of tus: of the uploads themselves, or of the one at `path`. */
+export const callUploads = (
+  origin: string,
+  { bearer }: Pick<TestAccount, 'bearer'>,
+  ...[method, path = '', init = {}]: CallArguments
+): Promise<Response> =>
+  fetch(`${origin}/api/studio/uploads${path}`, {
+    ...init,
+    method,
+    headers: { 'tus-resumable': '1.0.0', authorization: `Bearer ${bearer}`, ...init.headers },
+  })
+
 /** Sends a file by tus as one request; the id of the upload. */
 export async function sendFile(
   origin: string,
@@ -109,11 +127,8 @@ export async function sendFile(
   content: Buffer,
   name = 'sound.wav',
 ): Promise<string> {
-  const response = await fetch(`${origin}/api/studio/uploads`, {
-    method: 'POST',
+  const response = await callUploads(origin, account, 'POST', '', {
     headers: {
-      authorization: `Bearer ${account.bearer}`,
-      'tus-resumable': '1.0.0',
       'upload-length': String(content.length),
       'upload-metadata': `filename ${Buffer.from(name).toString('base64')}`,
       'content-type': 'application/offset+octet-stream',

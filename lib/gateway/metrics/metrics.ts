@@ -48,6 +48,7 @@ export function countStatement(seconds: number, isFailed: boolean): void {
 /** Tells the pool's connections by their state. */
 export function watchPool(pool: { totalCount: number; idleCount: number; waitingCount: number }) {
   const name = 'koeniwa_database_connections'
+  // Of several pools in a process, as tests open them, the newest is told.
   registry.removeSingleMetric(name)
   return new Gauge({
     name,
