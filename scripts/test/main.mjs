@@ -22,12 +22,14 @@ export async function testMain() {
   const env = ffmpeg()
   const { findHeadlessChromium } = await import('./chromium.mjs')
   const CHROMIUM_PATH = await findHeadlessChromium(console.log)
-  // Writes biome.imports.json, without which Biome refuses to run.
+  // Writes biome.imports.json.
   await import('../imports/write.mjs')
   const lanes = await Promise.all([
     inTurn(root, [
-      check('format', [biome, 'check', '--linter-enabled=false', '.']),
-      check('lint', [biome, 'lint', '--error-on-warnings', '.']),
+      check('format and lint', [biome, 'check', '--error-on-warnings', '.']),
+      check('imports', [
+        ...[biome, 'lint', '--config-path=biome.imports.json', '--diagnostic-level=error', '.'],
+      ]),
       check('shape', ['scripts/lint/shape.mjs']),
       check('unused code', [knip, '--no-progress']),
       check('code for tests alone', [knip, '--no-progress', '--production']),
