@@ -45,10 +45,13 @@ const WORKING_SIZE = {
 } as const
 const MIN_SIDE = 64
 const WEBP = { quality: 60, effort: 4 } as const
-/** Looks like the WebP (SSIM). Large files take long and save much already, so they are made with less effort. */
+/**
+ * Looks like the WebP (SSIM). Large files take long and save much already, so they are made with less effort: one step
+ * more takes 1.7 times as long for a tenth of the bytes.
+ */
 const avifOf = (width: number) =>
   ({
-    ...(width > 512 ? { quality: 52, effort: 2 } : { quality: 49, effort: 3 }),
+    ...(width > 512 ? { quality: 52, effort: 1 } : { quality: 49, effort: 2 }),
     tune: 'ssim',
     chromaSubsampling: '4:2:0',
   }) as const
