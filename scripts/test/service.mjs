@@ -26,7 +26,8 @@ const passedOn = inRepository(
 const rows = partOption === '--debian' || partOption === '--rest' ? undefined : newRecords(root)
 const { adminUrl, leave } = await server()
 try {
-  const args = ['--selectProjects', 'service', '--maxWorkers=2', ...leftOut(), ...passedOn]
+  // The list of ignored files takes every argument behind it that is no option.
+  const args = ['--selectProjects', 'service', '--maxWorkers=2', ...passedOn, ...leftOut()]
   process.exitCode = await runJest(root, args, {
     TEST_DATABASE_URL: adminUrl,
     ...(partOption === '--debian' && { SECOND_POSTGRES: '1' }),
