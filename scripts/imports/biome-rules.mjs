@@ -23,7 +23,7 @@ export function biomeRules() {
     $schema: 'https://biomejs.dev/schemas/2.6.8/schema.json',
     vcs: { enabled: true, clientKind: 'git', useIgnoreFile: true },
     files: { includes: productCode },
-    linter: { rules: { recommended: false } },
+    linter: { rules: { preset: 'none' } },
     overrides: [...areas, ...layered.flatMap(layersOf)].flatMap(overridesOf),
   }
 }

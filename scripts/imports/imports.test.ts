@@ -203,7 +203,9 @@ describe('the import rules', () => {
       writeFileSync(join(folder, file), `${code}\n`)
     }
     spawnSync(process.execPath, ['scripts/imports/write.mjs'], { cwd: folder })
-    failing = new Set(['biome.json', 'biome.imports.json'].flatMap((rules) => lintErrors(folder, rules)))
+    failing = new Set(
+      ['biome.json', 'biome.imports.json'].flatMap((rules) => lintErrors(folder, rules)),
+    )
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

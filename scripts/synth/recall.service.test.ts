@@ -25,8 +25,6 @@ import { synthesise } from './synth'
 
 /** More than a small catalogue, so that common words are sampled and ranked from its popular part. */
 const WORKS = 12_000
-/** So many works make a word common here. */
-const COMMON = 1_000
 
 type Made = {
   nid: string
