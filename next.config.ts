@@ -31,6 +31,8 @@ const config: NextConfig = {
   // A page's ETag is hashed anew for each request, which costs more than the kept page itself.
   generateEtags: false,
   reactStrictMode: true,
+  // Two webs that were built apart are one to an open page: it loads itself again where the id is another.
+  generateBuildId: () => process.env.BUILD_ID ?? null,
   // Loaded from node_modules: the first when SENTRY_DSN is set and never otherwise, the second by the web's server too.
   serverExternalPackages: ['@sentry/nextjs', 'undici'],
   images: { unoptimized: true },

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } 
 import { join } from 'node:path'
 import { ensureCheckoutWritable } from '../start/preflight.mjs'
 import { compressStatic } from './compress-static.mjs'
+import { restoreStatic, setStaticAside } from './earlier-static.mjs'
 import { sourceHash } from './source-hash.mjs'
 import { trimSourceMaps } from './trim-source-maps.mjs'
 
@@ -25,20 +26,24 @@ const sources = [
   'tsconfig.json',
   'package-lock.json',
   'scripts/build/compress-static.mjs',
+  'scripts/build/earlier-static.mjs',
   'scripts/build/trim-source-maps.mjs',
 ]
 
 /**
- * Builds the web for production (`next build`), unless no source changed.
+ * Builds the web for production (`next build`), unless no source changed. Files of the builds before stay beside it.
+ * The same sources make a build of the same name, whichever machine builds them: a page of one is at home in the other.
  * @param {string} root @param {(line: string) => void} print
+ * @param {string} [earlierRelease] the folder of the release before, if it is another one
  */
-export async function buildWeb(root, print) {
+export async function buildWeb(root, print, earlierRelease) {
   const stamp = join(root, '.next/koeniwa-sources.sha256')
   const hash = sourceHash(root, sources, { facts: [process.version] })
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
   ensureCheckoutWritable(root)
   print('Building the web (next build) …')
   rmSync(stamp, { force: true })
+  setStaticAside(root, earlierRelease)
   const logFile = join(root, '.build/web-build.log')
   mkdirSync(join(root, '.build'), { recursive: true })
   const log = openSync(logFile, 'w')
@@ -46,7 +51,12 @@ export async function buildWeb(root, print) {
   const child = spawn(process.execPath, [next, 'build'], {
     cwd: root,
     stdio: ['ignore', log, log],
-    env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      NEXT_TELEMETRY_DISABLED: '1',
+      BUILD_ID: hash.slice(0, 20),
+    },
   })
   const stop = () => child.kill('SIGKILL')
   process.once('exit', stop)
@@ -57,6 +67,7 @@ export async function buildWeb(root, print) {
     throw new Error('The web could not be built (next build failed, see above).')
   }
   await compressStatic(root)
+  restoreStatic(root)
   trimSourceMaps(root, '.next/server/**/*.map')
   writeFileSync(stamp, hash)
 }
