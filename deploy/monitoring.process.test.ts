@@ -12,7 +12,7 @@ import {
 } from '@/lib/gateway/metrics'
 import { registry } from '@/lib/gateway/metrics/metrics'
 import { stateText } from '@/lib/gateway/metrics/state-text'
-import { findPromtool } from '@/scripts/test/promtool.mjs'
+import { findProgram } from '@/scripts/test/debian-programs.mjs'
 import { handlers } from '@/worker/handlers'
 import { stateValues } from '@/worker/state-values'
 
@@ -52,7 +52,7 @@ let text = ''
 beforeAll(async () => {
   watchProcess()
   text = await told()
-  promtool = findPromtool()
+  promtool = findProgram('promtool')
   folder = mkdtempSync(join(tmpdir(), 'metrics-'))
 })
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -70,6 +70,16 @@ describe('settings', () => {
     })
   })
 
+  test.each([
+    [{ STORAGE: 's3' }, 'S3_BUCKET is missing (STORAGE=s3)'],
+    [
+      { STORAGE: 's3', S3_BUCKET: 'koeniwa', MEDIA_SENT_BY: 'nginx' },
+      'MEDIA_SENT_BY=nginx needs STORAGE=disk',
+    ],
+  ])('what does not go together is named: %j', (changed, problem) => {
+    expect(problemsOf(() => parseServiceEnv({ ...complete, ...changed }))).toContain(problem)
+  })
+
   test('a live deployment without its secrets refuses to start and names each missing one', () => {
     const message = problemsOf(() => parseServiceEnv({ NODE_ENV: 'production' }))
     for (const name of [

@@ -131,6 +131,9 @@ const serviceSchema = z.object({
   /** Where players fetch media; the site itself unless a CDN or nginx serves it. */
   MEDIA_ORIGIN: origin('MEDIA_ORIGIN').optional(),
 
+  /** `nginx`: it sends the files of STORAGE_DIR after the service has let the listener in (deploy/nginx). */
+  MEDIA_SENT_BY: z.enum(['service', 'nginx']).default('service'),
+
   STORAGE: z.enum(['disk', 's3']).default('disk'),
   STORAGE_DIR: z.string().optional(),
   S3_BUCKET: z.string().optional(),
@@ -380,6 +383,9 @@ function storageProblems(env: ServiceEnv): string[] {
       ? ['STORAGE_DIR is missing (STORAGE=disk)']
       : []),
     ...(env.STORAGE === 's3' && !env.S3_BUCKET ? ['S3_BUCKET is missing (STORAGE=s3)'] : []),
+    ...(env.STORAGE === 's3' && env.MEDIA_SENT_BY === 'nginx'
+      ? ['MEDIA_SENT_BY=nginx needs STORAGE=disk']
+      : []),
   ]
 }
 

@@ -7,22 +7,23 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import { type Permission, Waveform } from '@/lib/contract/playback'
 import { schema } from '@/lib/db'
-import { mediaFolder, receiveAudio, transcode } from '@/lib/domain/content/media'
+import { mediaFolder } from '@/lib/domain/content/media'
 import { checkStreamAccess, readStreamToken } from '@/lib/domain/listening/playback'
-import { createStreamToken } from '@/lib/domain/listening/playback/stream-token'
 import { decodedSeconds, makeSound, makeTestFolder } from '@/lib/gateway/ffmpeg/testing'
 import { newId } from '@/lib/kit/ids'
 import { countStatements } from '../testing/count-statements'
-import { openTestMedia, sendFile, type TestAccount, type TestMedia } from '../testing/media'
+import { openTestMedia, type TestAccount, type TestMedia } from '../testing/media'
 import { type OpenApi, openApiValidator } from '../testing/openapi-validator'
+import { makeStreamToken, type PublishedTrack, publishTrack } from '../testing/published-track'
 
 let service: TestMedia
 let creator: TestAccount
 let buyer: TestAccount
 let other: TestAccount
 let files: Awaited<ReturnType<typeof makeTestFolder>>
-let track: Awaited<ReturnType<typeof publishTrack>>
-let elsewhere: Awaited<ReturnType<typeof publishTrack>>
+let sound: Buffer
+let track: PublishedTrack
+let elsewhere: PublishedTrack
 
 beforeAll(async () => {
   service = await openTestMedia()
@@ -31,8 +32,9 @@ beforeAll(async () => {
   buyer = await service.signUp()
   other = await service.signUp()
   await makeSound(files.path('work.flac'), 30, '-ac', '2')
-  track = await publishTrack()
-  elsewhere = await publishTrack()
+  sound = await readFile(files.path('work.flac'))
+  track = await publishTrack(service, creator, sound)
+  elsewhere = await publishTrack(service, creator, sound)
   await buy(buyer)
 }, 60_000)
 afterAll(async () => {
@@ -40,32 +42,6 @@ afterAll(async () => {
   await files.remove()
   expect(service.failures).toEqual([])
 })
-
-async function publishTrack() {
-  const { db } = service.parts
-  const [workId, trackId] = [newId(), newId()]
-  await db.insert(schema.work).values({
-    id: workId,
-    nid: `KN${String(Math.floor(Math.random() * 1e6)).padStart(6, '0')}`,
-    type: 'album',
-    creatorId: creator.uid,
-    title: '雨音',
-    priceYen: 1100,
-    state: 'published',
-    releaseAt: new Date(Date.now() - 1000),
-  })
-  await db.insert(schema.track).values({ id: trackId, workId, trackNo: 1, title: '一' })
-  const uploadId = await sendFile(service.origin, creator, await readFile(files.path('work.flac')))
-  const actor = { kind: 'account', uid: creator.uid } as never
-  const { audioId } = await receiveAudio({ ...service.system(), actor }, { trackId, uploadId })
-  const signal = new AbortController().signal
-  await transcode(service.system(), audioId, { signal, isLastTry: false })
-  await db.insert(schema.transcript).values({
-    trackId,
-    lines: [{ startTime: 0, endTime: 1000, text: { 'ja-JP': 'こんばんは' } }],
-  })
-  return { workId, trackId, audioId }
-}
 
 const buy = (account: TestAccount) =>
   service.parts.db
@@ -78,13 +54,7 @@ async function tokenFor(
   of = track,
   now = new Date(),
 ) {
-  const actor = account
-    ? ({ kind: 'account', uid: account.uid, sessionId: account.sid } as never)
-    : ({ kind: 'guest' } as const)
-  const { token, contentPath } = await createStreamToken(
-    { settings: service.settings, actor, now },
-    { trackId: of.trackId, audioId: of.audioId, tier, uid: account?.uid ?? null },
-  )
+  const { token, contentPath } = await makeStreamToken(service, account, { ...of, tier }, now)
   expect(contentPath).toBe(`/api/media/${of.trackId}/${of.audioId}/`)
   return token
 }
@@ -350,7 +320,7 @@ describe('what a token opens', () => {
 
   test('a trial ends with the work, for guests and listeners, within a minute; its owners go on', async () => {
     const { db } = service.parts
-    const hidden = await publishTrack()
+    const hidden = await publishTrack(service, creator, sound)
     await db.insert(schema.entitlement).values({ accountId: buyer.uid, workId: hidden.workId })
     const [file = '', whole = ''] = [TRIAL[0], FULL[0]]
     const trials = [

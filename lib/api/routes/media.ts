@@ -103,6 +103,7 @@ async function answer(
     return sendJson(await getWaveform(ctx, grant), `"${grant.audioId}-${grant.tier}"`, exchange)
   const file = await findStored(parts, mediaFolder(target.audioId) + target.file)
   if (!file) throw notFound('ファイル')
+  if (parts.settings.MEDIA_SENT_BY === 'nginx') return leaveToNginx(file, exchange)
   return sendFile(parts, file, exchange)
 }
 
@@ -112,6 +113,17 @@ const tokenOf = ({ headers, url = '' }: IncomingMessage, { token }: MediaTarget)
 }
 
 type Exchange = { request: IncomingMessage; response: ServerResponse; headers: Headers }
+
+/** nginx sends the file in the place of this answer (deploy/nginx/koeniwa.conf), ranges and 304 included. */
+function leaveToNginx({ key, contentType }: StoredFile, { response, headers }: Exchange): void {
+  response
+    .writeHead(200, {
+      ...headers,
+      'Content-Type': contentType,
+      'X-Accel-Redirect': `/stored/${key}`,
+    })
+    .end()
+}
 
 async function sendFile(
   { storage }: Pick<Parts, 'storage'>,
