@@ -53,7 +53,7 @@ const config: KnipConfig = {
   // Its files are resolved by weight (lib/gateway/sheet-pdf.ts); run as a program (scripts/lint/read-shape.mjs).
   ignoreDependencies: ['@expo-google-fonts/biz-udpgothic', 'jscpd'],
   // Programs of the system.
-  ignoreBinaries: ['apt-get', 'dpkg', 'dpkg-deb', 'mount', 'promtool', 'umount', 'unshare'],
+  ignoreBinaries: ['apt-get', 'dpkg', 'dpkg-deb', 'mount', 'openssl', 'umount', 'unshare'],
 }
 
 export default config
