@@ -27,11 +27,16 @@ const ends = ['.br', '.gz']
  * Sets the files of the last build aside, to be called before `next build` empties its folder.
  * @param {string} root
  * @param {string} [release] the folder of the release before, if it is another one
+ * @throws {Error} if that one has no build
  */
 export function setStaticAside(root, release = root) {
   const from = join(release, '.next')
-  // After a build that failed they are still aside.
-  if (!existsSync(join(from, 'static'))) return
+  // After a build that failed they are still aside, and the folder may have some of its own.
+  if (release === root && existsSync(join(root, aside))) return
+  if (!existsSync(join(from, 'static'))) {
+    if (release !== root) throw new Error(`${release} has no build of the web.`)
+    return
+  }
   rmSync(join(root, aside), { recursive: true, force: true })
   for (const part of parts)
     if (existsSync(join(from, part)))

@@ -79,7 +79,11 @@ test('the release before may have a folder of its own', () => {
 test('a build that failed between loses none of them', () => {
   build({ 'a-1.js': 'one' })
   setStaticAside(root)
-  rmSync(join(root, '.next'), { recursive: true })
+  make(root, { 'half.js': '' })
   build({ 'a-2.js': 'two' })
   expect(names()).toEqual(['a-1.js', 'a-2.js'])
+})
+
+test('a folder without a build is named', () => {
+  expect(() => setStaticAside(root, join(root, 'nothing'))).toThrow('has no build')
 })
