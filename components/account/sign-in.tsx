@@ -15,6 +15,7 @@ import { SecondFactorStep } from './second-factor-step'
 import { SiblingLink } from './sibling-link'
 import { SignedInAlready } from './signed-in-already'
 import { useAddressError } from './use-address-error'
+import { useEndReason } from './use-end-reason'
 import { useEnter } from './use-enter'
 
 // In their own chunks: the page is shown before the code of its forms is loaded.
@@ -33,6 +34,7 @@ type Props = {
 /** The sign-in page: all methods, then the second factor if the account has one. */
 export function SignIn({ providers, error }: Props) {
   const arrived = useAddressError(error)
+  const endReason = useEndReason()
   const [step, setStep] = useState<Step>(() =>
     error === SECOND_FACTOR ? { name: 'secondFactor' } : { name: 'ways', message: arrived },
   )
@@ -59,7 +61,7 @@ export function SignIn({ providers, error }: Props) {
     >
       <SignedInAlready />
       <IntentNote />
-      <AddressNote message={step.message} />
+      <AddressNote message={step.message || endReason} />
       <NeedsScript>
         <FormChunk>
           <SigninForm enter={enter} />

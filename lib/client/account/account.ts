@@ -162,9 +162,11 @@ function expectSessionEnd(): () => void {
 
 /** The service ended the session: stopped account, signed out elsewhere, unused too long (spec §4). */
 function onSessionEnd(code: string): void {
-  if (isEndExpected || sessionStore.getState().account.status === 'signedOut') return
-  sessionEpoch += 1
+  if (isEndExpected) return
+  // The sign-in page shows it, which an answer without the reason may have led to.
   sessionStore.setState({ endedBy: code })
+  if (sessionStore.getState().account.status === 'signedOut') return
+  sessionEpoch += 1
   publishSignedOut()
   void import('./session-end').then(({ sayWhySignedOut }) => sayWhySignedOut(code, signInHref()))
 }
