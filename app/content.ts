@@ -61,6 +61,7 @@ export async function readFacts(text: string): Promise<Record<string, string>> {
       retentionDays: {
         playHistory: settings.RETENTION_PLAY_HISTORY_DAYS,
         inquiry: settings.RETENTION_INQUIRY_DAYS,
+        security: settings.RETENTION_SECURITY_DAYS,
       },
     }),
   }

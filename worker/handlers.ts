@@ -15,7 +15,11 @@ import {
   transcode,
 } from '@/lib/domain/content/media'
 import * as mediaJobs from '@/lib/domain/content/media/jobs'
-import { renewPlayPartitions, sumPlays } from '@/lib/domain/content/statistics'
+import {
+  renewPageViewPartitions,
+  renewPlayPartitions,
+  sumPlays,
+} from '@/lib/domain/content/statistics'
 import * as statisticsJobs from '@/lib/domain/content/statistics/jobs'
 import { renewTag } from '@/lib/domain/content/tags'
 import { renewTagJob } from '@/lib/domain/content/tags/jobs'
@@ -52,8 +56,8 @@ import { recordDifferences } from '@/lib/domain/money/reconciliation'
 import { compareNetworksJob } from '@/lib/domain/money/reconciliation/jobs'
 import { expireShares } from '@/lib/domain/money/splits'
 import { expireSharesJob } from '@/lib/domain/money/splits/jobs'
-import { type CopiedRecord, copyRecords } from '@/lib/domain/ops/staff'
-import { copyRecordsJob } from '@/lib/domain/ops/staff/jobs'
+import { type CopiedRecord, copyRecords, deleteOldRecords } from '@/lib/domain/ops/staff'
+import { copyRecordsJob, deleteOldRecordsJob } from '@/lib/domain/ops/staff/jobs'
 import { deleteAbandonedAccounts, deleteCustomer } from '@/lib/domain/people/identity'
 import * as identityJobs from '@/lib/domain/people/identity/jobs'
 import { deleteOldInquiries } from '@/lib/domain/people/inquiries'
@@ -120,6 +124,7 @@ export const handlers = [
   handle(deleteOldListeningJob, deleteOldListening),
   handle(statisticsJobs.sumPlaysJob, (ctx) => sumPlays(ctx)),
   handle(statisticsJobs.renewPlayPartitionsJob, renewPlayPartitions),
+  handle(statisticsJobs.renewPageViewPartitionsJob, renewPageViewPartitions),
   handle(orderJobs.paymentEventJob, (ctx, { eventId, network }) =>
     handlePaymentEvent(ctx, eventId, network),
   ),
@@ -138,6 +143,7 @@ export const handlers = [
   handle(closeMonthJob, closeLastMonth),
   handle(bookRunJob, bookRun),
   handle(copyRecordsJob, (ctx, _, run) => copyRecords(ctx, printRecord, run)),
+  handle(deleteOldRecordsJob, (ctx, _, run) => deleteOldRecords(ctx, run)),
 ]
 
 function handle<T extends object>(

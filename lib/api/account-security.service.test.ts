@@ -8,6 +8,7 @@ import { deriveOneTimeSecrets } from '@/lib/kit/tokens/one-time-code'
 import { someEmail, TEST_PASSWORD, testAccounts } from './testing/accounts'
 import { makeWork, somebody } from './testing/catalogue'
 import { giveSecondFactor } from './testing/give-second-factor'
+import { placesWith } from './testing/places-with'
 import { type TestService, testService } from './testing/test-service'
 
 let service: TestService
@@ -429,7 +430,8 @@ describe('leaving', () => {
     expect((await signIn(account.email)).body.code).toBe('auth/invalid-credentials')
     expect((await mailTo(account.email, '退会')).text).toContain('個人情報を削除しました')
     await service.parts.db.execute(sql`delete from one_time_code where purpose = 'accountDeleted'`)
-    expect(await tablesWith([account.email, '去 留美', '去る人'])).toEqual([])
+    for (const text of [account.email, '去 留美', '去る人'])
+      expect(await placesWith(service, text)).toEqual([])
     expect((await signUp(account.email)).uid).not.toBe(account.uid)
   })
 
@@ -461,22 +463,6 @@ describe('leaving', () => {
     expect(rows).toEqual([
       { total_yen: 1320, email: `deleted-${creator.uid}@deleted.invalid`, gone: true },
     ])
-    expect(await tablesWith(['去る作り手'])).toEqual([])
+    expect(await placesWith(service, '去る作り手')).toEqual([])
   })
-
-  /** The tables that hold any of some texts anywhere. */
-  async function tablesWith(texts: string[]): Promise<string[]> {
-    const { rows } = await service.parts.db.execute<{ name: string }>(
-      sql`select tablename as name from pg_tables where schemaname = 'public'`,
-    )
-    const found: string[] = []
-    for (const { name } of rows)
-      for (const text of texts) {
-        const hit = await service.parts.db.execute(
-          sql`select 1 from ${sql.identifier(name)} t where strpos(t::text, ${text}) > 0 limit 1`,
-        )
-        if (hit.rows.length > 0) found.push(`${name}: ${text}`)
-      }
-    return found
-  }
 })

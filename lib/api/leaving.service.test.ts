@@ -10,6 +10,7 @@ import { addEndpoint } from '@/lib/domain/creators/webhooks'
 import { newId } from '@/lib/kit/ids'
 import { testAccounts } from './testing/accounts'
 import { grant, makeWork, type Person, somebody } from './testing/catalogue'
+import { placesWith } from './testing/places-with'
 import { type TestService, testService } from './testing/test-service'
 
 let service: TestService
@@ -264,21 +265,6 @@ async function byRows(person: Person, creator: Person, workId: string, canary: s
   await run(sql`update creator set banner_id = ${pictures[1]} where account_id = ${uid}`)
 }
 
-/** Every place of the database that holds a text. */
-async function placesWith(text: string): Promise<string[]> {
-  const tables = await rowsOf<{ name: string }>(
-    sql`select tablename as name from pg_tables where schemaname = 'public'`,
-  )
-  const found: string[] = []
-  for (const { name } of tables) {
-    const hits = await rowsOf<{ row: string }>(
-      sql`select t::text as row from ${sql.identifier(name)} t where strpos(t::text, ${text}) > 0`,
-    )
-    found.push(...hits.map(({ row }) => `${name}: ${row}`))
-  }
-  return found
-}
-
 describe('what an account leaves in the database', () => {
   test('every table that names an account says what becomes of it (safety 85)', async () => {
     const columns = await rowsOf<{ place: string }>(sql`
@@ -315,8 +301,8 @@ describe('what an account leaves in the database', () => {
     expect((await leave(person)).status).toBe(204)
     await run(sql`delete from one_time_code where purpose = 'accountDeleted'`)
     await deleteUnusedPictures({ ...person.ctx })
-    expect(await placesWith(canary)).toEqual([])
-    expect(await placesWith(emailOf(canary))).toEqual([])
+    expect(await placesWith(service, canary)).toEqual([])
+    expect(await placesWith(service, emailOf(canary))).toEqual([])
     const goes = Object.entries(FATE).filter(([, fate]) => /^(?:goes|anonymised)/u.test(fate))
     for (const [place] of goes) {
       const [table = '', column = ''] = place.split('.')

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
 import { deleteOldPositions } from '@/lib/domain/listening/playback'
+import { deleteOldRecords } from '@/lib/domain/ops/staff'
 import { deleteOldInquiries } from '@/lib/domain/people/inquiries'
 import { newId } from '@/lib/kit/ids'
 import { addDays } from '@/lib/kit/jst'
@@ -10,6 +11,7 @@ import { type TestService, testService } from './testing/test-service'
 
 const PLAY_DAYS = 50
 const INQUIRY_DAYS = 40
+const SECURITY_DAYS = 100
 const now = new Date()
 
 let service: TestService
@@ -19,6 +21,7 @@ beforeAll(async () => {
   service = await testService({
     RETENTION_PLAY_HISTORY_DAYS: String(PLAY_DAYS),
     RETENTION_INQUIRY_DAYS: String(INQUIRY_DAYS),
+    RETENTION_SECURITY_DAYS: String(SECURITY_DAYS),
   })
   work = await makeWork(await somebody(service.parts), { title: '夜行列車' })
   listener = await somebody(service.parts)
@@ -111,5 +114,73 @@ describe('an inquiry', () => {
     expect(await isThere(id)).toBe(true)
     await night()
     expect(await isThere(id)).toBe(false)
+  })
+})
+
+describe('events of security and audit rows', () => {
+  const event = async (at: Date) => {
+    const id = newId(at.getTime())
+    await run(sql`insert into security_event (id, account_id, kind, created_at)
+                  values (${id}, ${listener.uid}, 'passwordChanged', ${at})`)
+    return id
+  }
+  const act = async (at: Date) => {
+    const id = newId(at.getTime())
+    await run(sql`insert into audit_log (id, action, subject, created_at)
+                  values (${id}, 'hideWork', 'x', ${at})`)
+    return id
+  }
+  const years = (count: number) => {
+    const at = new Date(now)
+    at.setUTCFullYear(at.getUTCFullYear() - count)
+    return at
+  }
+
+  test('go when they are as old as the setting says, and as the law asks, and not before', async () => {
+    const [old, young] = [
+      await event(addDays(now, -SECURITY_DAYS - 1)),
+      await event(addDays(now, -SECURITY_DAYS + 1)),
+    ]
+    const [earlier, later] = [await act(addDays(years(10), -1)), await act(addDays(years(10), 1))]
+    await deleteOldRecords({ ...service.parts, now })
+    expect(await count(sql`security_event where id = ${old}`)).toBe(0)
+    expect(await count(sql`security_event where id = ${young}`)).toBe(1)
+    expect(await count(sql`audit_log where id = ${earlier}`)).toBe(0)
+    expect(await count(sql`audit_log where id = ${later}`)).toBe(1)
+  })
+
+  test('go also where there are more than one statement looks at', async () => {
+    const at = addDays(now, -SECURITY_DAYS - 1)
+    const oldIds = Array.from({ length: 5_001 }, () => newId(at.getTime()))
+    await run(sql`insert into security_event (id, account_id, kind, created_at)
+                  select id::uuid, ${listener.uid}, 'passwordChanged', ${at}
+                    from json_array_elements_text(${JSON.stringify(oldIds)}::json) id`)
+    await deleteOldRecords({ ...service.parts, now })
+    expect(await count(sql`security_event where created_at <= ${at}`)).toBe(0)
+  })
+
+  test('stay for a payee, until there is no account to pay to', async () => {
+    const id = await event(addDays(now, -SECURITY_DAYS - 1))
+    const stored = () => count(sql`security_event where id = ${id}`)
+    await run(sql`insert into bank_account (id, account_id, sealed, key_id, last_digits)
+                  values (${newId()}, ${listener.uid}, '', 'x', '123')`)
+    await deleteOldRecords({ ...service.parts, now })
+    expect(await stored()).toBe(1)
+    await run(sql`update bank_account set ended_at = ${now} where account_id = ${listener.uid}`)
+    await deleteOldRecords({ ...service.parts, now })
+    expect(await stored()).toBe(0)
+  })
+
+  test('of the last ninety days and seven years are refused to whoever asks the database (safety 296)', async () => {
+    await event(now)
+    await act(years(6))
+    const tomorrow = addDays(now, 1)
+    for (const deletion of [
+      sql`delete_old_security_events(${tomorrow}, 10000)`,
+      sql`delete_old_audit_rows(${tomorrow}, 10000)`,
+    ])
+      await expect(run(sql`select ${deletion}`)).rejects.toMatchObject({
+        cause: { message: expect.stringContaining('append-only') },
+      })
   })
 })

@@ -54,11 +54,12 @@ const shared = {
   /** Whether the staff looks at a work before its first publication (docs/decisions/staff-and-support.md). */
   REVIEW_BEFORE_PUBLICATION: z.enum(['off', 'on']).default('off'),
   /**
-   * After so many days the nightly jobs delete the position where a track was last played, and inquiries that nobody is
-   * busy with. The web writes the same numbers into /legal/privacy.
+   * After so many days the nightly jobs delete the position where a track was last played, inquiries that nobody is
+   * busy with, and events of security. The web writes the same numbers into /legal/privacy.
    */
   RETENTION_PLAY_HISTORY_DAYS: z.coerce.number().int().min(30).max(3_650).default(730),
   RETENTION_INQUIRY_DAYS: z.coerce.number().int().min(30).max(3_650).default(1_095),
+  RETENTION_SECURITY_DAYS: z.coerce.number().int().min(90).max(3_650).default(365),
   /** JSON of the operator's facts that the legal and guide pages name ({{PLACEHOLDERS}}), and who sends mails. */
   OPERATOR_FACTS: operatorFacts,
   /**

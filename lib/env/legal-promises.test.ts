@@ -38,10 +38,15 @@ const KEPT = {
   APPEAL_PERIOD: `${APPEAL_DAYS}日`,
   RETENTION_PLAY_HISTORY: '51日',
   RETENTION_INQUIRY: '41日',
+  RETENTION_SECURITY: '91日',
   PAYOUT_HOLD: expect.stringContaining('支払日の17日前以後に販売したもの'),
   RETENTION_MAIL_CONSENT: `${MAIL_CONSENT_YEARS}年`,
 }
-const retention = { RETENTION_PLAY_HISTORY_DAYS: '51', RETENTION_INQUIRY_DAYS: '41' }
+const retention = {
+  RETENTION_PLAY_HISTORY_DAYS: '51',
+  RETENTION_INQUIRY_DAYS: '41',
+  RETENTION_SECURITY_DAYS: '91',
+}
 const given = { ...retention, PAYOUT_HOLD_DAYS: '17' }
 const web = {
   NODE_ENV: 'production' as const,
@@ -64,6 +69,7 @@ function factsOf(source: Record<string, string>) {
     retentionDays: {
       playHistory: settings.RETENTION_PLAY_HISTORY_DAYS,
       inquiry: settings.RETENTION_INQUIRY_DAYS,
+      security: settings.RETENTION_SECURITY_DAYS,
     },
   })
 }
@@ -90,6 +96,7 @@ describe('the table of retention', () => {
       '法令で定められた期間',
       'そのトラックを最後に再生してから51日',
       '最後のやり取りから41日（対応中のものを除きます）',
+      '記録から91日（振込先を登録している方は、その登録の終了まで）。退会の場合は、その手続きと同時に削除',
       `同意を取り消した日または退会の日から${MAIL_CONSENT_YEARS}年`,
     ])
   })
@@ -98,6 +105,7 @@ describe('the table of retention', () => {
     expect(policy.match(/\{\{RETENTION_\w+\}\}/gu)).toEqual([
       '{{RETENTION_PLAY_HISTORY}}',
       '{{RETENTION_INQUIRY}}',
+      '{{RETENTION_SECURITY}}',
       '{{RETENTION_MAIL_CONSENT}}',
     ])
   })
@@ -106,6 +114,7 @@ describe('the table of retention', () => {
     expect(factsOf({})).toMatchObject({
       RETENTION_PLAY_HISTORY: '730日',
       RETENTION_INQUIRY: '1095日',
+      RETENTION_SECURITY: '365日',
     })
   })
 

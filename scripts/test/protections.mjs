@@ -83,11 +83,20 @@ export const protections = [
   {
     row: 244,
     what: 'security events that can be removed',
-    file: 'lib/db/migrations/0020_security-events-append-only.sql',
-    text: "  if tg_op = 'DELETE'\n",
-    without: "  if true or tg_op = 'DELETE'\n",
+    file: 'lib/db/migrations/0025_retention.sql',
+    text: "  if tg_op = 'DELETE' and (old",
+    without: '  if true or (old',
     test: 'lib/db/grant-application.service.test.ts',
     name: 'a security event stays',
+  },
+  {
+    row: 296,
+    what: 'audit rows that are deleted early',
+    file: 'lib/db/migrations/0025_retention.sql',
+    text: " and old.created_at < now() - interval '7 years' then",
+    without: ' then',
+    test: 'lib/api/retention.service.test.ts',
+    name: 'of the last ninety days and seven years are refused',
   },
   {
     row: 245,

@@ -201,7 +201,7 @@ export const inquiryMessage = pgTable(
   (t) => [index('inquiry_message_inquiry').on(t.inquiryId, t.id)],
 )
 
-/** How often a page was viewed on a day (JST), without personal data. */
+/** How often a page was viewed on a day (JST), without personal data. A partition holds a month. */
 export const pageViewDay = pgTable(
   'page_view_day',
   {

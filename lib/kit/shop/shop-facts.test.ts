@@ -16,7 +16,7 @@ const known = {
   deliveryFee: '990円',
   holdDays: 30,
   transmissions: [{ to: 'Stripe', country: 'アメリカ合衆国', sent: '端末の情報', purpose: '決済' }],
-  retentionDays: { playHistory: 730, inquiry: 1095 },
+  retentionDays: { playHistory: 730, inquiry: 1095, security: 365 },
 }
 const page = (slug: string) => readFileSync(join(PAGES, `${slug}.md`), 'utf8')
 const placeholders = new Set(

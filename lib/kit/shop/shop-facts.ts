@@ -16,7 +16,7 @@ type Known = {
   /** What browsers tell others, and whom. */
   transmissions: readonly { to: string; country: string; sent: string; purpose: string }[]
   /** The settings RETENTION_*_DAYS. */
-  retentionDays: { playHistory: number; inquiry: number }
+  retentionDays: { playHistory: number; inquiry: number; security: number }
 }
 
 /** {{PLACEHOLDERS}} of content/pages that the shop itself fills, because it acts by them. */
@@ -34,6 +34,7 @@ export const SHOP_FACTS = [
   'PAYOUT_HOLD',
   'RETENTION_PLAY_HISTORY',
   'RETENTION_INQUIRY',
+  'RETENTION_SECURITY',
   'RETENTION_MAIL_CONSENT',
 ] as const
 
@@ -64,6 +65,7 @@ export function shopFacts(known: Known): Record<(typeof SHOP_FACTS)[number], str
         : '',
     RETENTION_PLAY_HISTORY: `${known.retentionDays.playHistory}日`,
     RETENTION_INQUIRY: `${known.retentionDays.inquiry}日`,
+    RETENTION_SECURITY: `${known.retentionDays.security}日`,
     RETENTION_MAIL_CONSENT: `${MAIL_CONSENT_YEARS}年`,
   }
 }

@@ -1,4 +1,5 @@
 export { getStudioFigures } from './get-studio-figures'
 export { getWorkFigures } from './get-work-figures'
+export { renewPageViewPartitions } from './renew-page-view-partitions'
 export { renewPlayPartitions } from './renew-play-partitions'
 export { sumPlays } from './sum-plays'

@@ -13,3 +13,9 @@ export const renewPlayPartitionsJob = defineJob('renew-play-partitions', z.objec
   retries: 3,
   schedule: '20 * * * *',
 })
+
+/** Makes the partitions of page views for the coming months and drops those that are 25 months old. */
+export const renewPageViewPartitionsJob = defineJob('renew-page-view-partitions', z.object({}), {
+  retries: 3,
+  schedule: '23 4 * * *',
+})

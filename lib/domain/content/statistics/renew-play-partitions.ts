@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '@/lib/domain/core/ctx'
 import { addDays, jstDay, startOfDay } from '@/lib/kit/jst'
+import { listPartitions } from './list-partitions'
 
 const DAYS_AHEAD = 3
 const RAW_HOURS = 48
@@ -16,15 +17,11 @@ export async function renewPlayPartitions(ctx: Pick<Ctx, 'db' | 'now'>): Promise
     await ctx.db.execute(sql`select make_play_partition(${day}::date)`)
   }
   const oldest = await oldestNeeded(ctx)
-  for (const name of await partitions(ctx)) {
-    const day = name.slice(PREFIX.length).replaceAll('_', '-')
+  for (const day of await listPartitions(ctx, 'play_event'))
     if (addDays(startOfDay(day), 1) <= oldest)
       await ctx.db.execute(sql`select drop_play_partition(${day}::date)`)
-  }
   await ctx.db.execute(sql`delete from play_event_rest where played_at < ${oldest.toISOString()}`)
 }
-
-const PREFIX = 'play_event_'
 
 /** Reports before this are 48 hours old, and the sums of their day need no other run. */
 async function oldestNeeded(ctx: Pick<Ctx, 'db' | 'now'>): Promise<Date> {
@@ -35,11 +32,4 @@ async function oldestNeeded(ctx: Pick<Ctx, 'db' | 'now'>): Promise<Date> {
   const summed = rows[0]?.until ? addDays(new Date(rows[0].until), -1).getTime() : 0
   // A day is summed as a whole: none of its reports goes before all of it may.
   return startOfDay(jstDay(new Date(Math.min(old, summed))))
-}
-
-async function partitions(ctx: Pick<Ctx, 'db'>): Promise<string[]> {
-  const { rows } = await ctx.db.execute<{ name: string }>(sql`
-    select c.relname name from pg_inherits i join pg_class c on c.oid = i.inhrelid
-     where i.inhparent = 'play_event'::regclass and c.relname ~ '^play_event_\\d{4}_\\d\\d_\\d\\d$'`)
-  return rows.map(({ name }) => name)
 }

@@ -1,4 +1,5 @@
 export { type CopiedRecord, copyRecords } from './copy-records'
+export { deleteOldRecords } from './delete-old-records'
 export { listOwnRoles } from './list-own-roles'
 export { listStaff } from './list-staff'
 export { listStaffActs } from './list-staff-acts'

@@ -6,3 +6,9 @@ export const copyRecordsJob = defineJob('copy-records', z.object({}), {
   retries: 2,
   schedule: '* * * * *',
 })
+
+/** Every night: deletes events of security and audit rows that are stored long enough. */
+export const deleteOldRecordsJob = defineJob('delete-old-records', z.object({}), {
+  retries: 2,
+  schedule: '57 4 * * *',
+})
