@@ -274,6 +274,19 @@ describe('settings', () => {
       expect(live({ API_ORIGIN })).toBe('')
   })
 
+  test('so does the worker each of several webs', () => {
+    const one = 'http://10.0.0.3:3000'
+    for (const WEB_ORIGINS of ['http://web.example:3000', `${one},http://8.8.8.8:3000`])
+      expect(live({ WEB_ORIGINS })).toContain('WEB_ORIGINS must be https')
+    for (const WEB_ORIGINS of ['', one, `${one}, https://web.example`, 'http://web:3000'])
+      expect(live({ WEB_ORIGINS })).toBe('')
+    expect(() => parseServiceEnv({ ...complete, WEB_ORIGINS: `${one},web` })).toThrow('WEB_ORIGINS')
+    expect(parseServiceEnv({ ...complete, WEB_ORIGINS: `${one}/, ${one}` }).WEB_ORIGINS).toEqual([
+      one,
+      one,
+    ])
+  })
+
   test('a live deployment keeps its rate limits', () => {
     expect(live({ RATE_LIMIT_FACTOR: '10' })).toBe('')
     expect(live({ RATE_LIMIT_FACTOR: '1000' })).toContain('RATE_LIMIT_FACTOR must be 10 at most')

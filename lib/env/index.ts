@@ -12,6 +12,7 @@ import {
   networks,
   operatorFacts,
   origin,
+  origins,
   outside,
   parcelSender,
   payoutSender,
@@ -129,6 +130,11 @@ const serviceSchema = z.object({
   SEALING_KEYS: namedKeys('SEALING_KEYS'),
   /** The same for My Number and 法人番号, which have keys of their own. */
   TAX_NUMBER_KEYS: namedKeys('TAX_NUMBER_KEYS'),
+  /**
+   * Every web by its own address, where there are several: each is told which pages have changed. A name with several
+   * addresses stands for as many. One web alone is told at SITE_ORIGIN.
+   */
+  WEB_ORIGINS: origins('WEB_ORIGINS'),
   /** Where players fetch media; the site itself unless a CDN or nginx serves it. */
   MEDIA_ORIGIN: origin('MEDIA_ORIGIN').optional(),
 

@@ -58,6 +58,12 @@ function sharedProblems(source: Source): string[] {
         (url) => isHttps(url) || isInside(url),
         'must be https, or inside the own network',
       ),
+      refuse(
+        source,
+        'WEB_ORIGINS',
+        (urls) => urls.split(',').every((url) => isHttps(url.trim()) || isInside(url.trim())),
+        'must be https, or inside the own network',
+      ),
     )
     .concat(
       source.INVOICE_NUMBER && !isInvoiceNumber(source.INVOICE_NUMBER)

@@ -33,6 +33,8 @@ export const plainList = z
       .map((item) => item.trim())
       .filter(Boolean),
   )
+/** Several origins, or none. */
+export const origins = (name: string) => plainList.pipe(z.array(origin(name)))
 /** Several secrets, or none. */
 export const secrets = (name: string) =>
   plainList.refine(
