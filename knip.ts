@@ -30,6 +30,8 @@ const config: KnipConfig = {
     'scripts/build/{migrate,check-ledger,rotate-keys,grant-roles,issue-token}.ts!',
     'scripts/bench/{cold/recorded-service,transcode,identity,catalogue/catalogue,orders,studio,earnings,ops,reconciliation,full-card-network}.ts',
     'sandbox/{stripe,paidy}/browser/{stripe,paidy,*-frame}.ts!',
+    // The image's health check.
+    'deploy/container/is-ready.mjs!',
     // Run by who writes a client.
     'docs/examples/*.mjs',
     // Fetched by the browser; run by whoever changes the demo's data.

@@ -72,11 +72,14 @@ export function namedProgram(setting) {
 
 /** The full path of a program on PATH. @param {string} program */
 function search(program) {
-  return (process.env.PATH ?? '')
-    .split(delimiter)
-    .filter(isAbsolute)
-    .map((folder) => join(folder, program))
-    .find((path) => statSync(path, { throwIfNoEntry: false })?.isFile() && isExecutable(path))
+  return (
+    (process.env.PATH ?? '')
+      .split(delimiter)
+      .filter(isAbsolute)
+      .map((folder) => join(folder, program))
+      // As in a shell, a folder that this user may not enter has nothing.
+      .find((path) => isExecutable(path) && statSync(path).isFile())
+  )
 }
 
 /** @param {string | undefined} path @param {'ffmpeg' | 'ffprobe'} name */
