@@ -17,10 +17,10 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ensureDiskSpace } from './ensure-disk-space'
 import { ensureWhole } from './ensure-whole'
-import { assertKey, assertPrefix } from './key'
+import { assertKey, assertPrefix, isKey } from './key'
 import { readPart } from './read-part'
 import { deleteAbandonedScratch, makeScratch } from './scratch'
-import type { ByteRange, Storage } from './storage'
+import type { ByteRange, ListedObject, Storage } from './storage'
 import { codeOf, storing } from './storage-errors'
 
 const isMissing = (error: unknown) =>
@@ -173,17 +173,17 @@ export class DiskStorage implements Storage {
     }
   }
 
-  async *list(prefix: string): AsyncIterable<{ key: string; sizeBytes: number }> {
-    assertPrefix(prefix)
-    const folder = this.pathOf(prefix.slice(0, -1))
+  async *list(prefix: string): AsyncIterable<ListedObject> {
+    if (prefix !== '') assertPrefix(prefix)
+    const folder = prefix === '' ? this.root : this.pathOf(prefix.slice(0, -1))
     const entries = await storing(() => opendir(folder, { recursive: true }).catch(nullIfMissing))
     if (!entries) return
     for await (const entry of entries) {
       if (!entry.isFile()) continue
       const path = join(entry.parentPath, entry.name)
-      const found = await stat(path).catch(nullIfMissing)
-      if (found)
-        yield { key: relative(this.root, path).split(sep).join('/'), sizeBytes: found.size }
+      const key = relative(this.root, path).split(sep).join('/')
+      const found = isKey(key) ? await stat(path).catch(nullIfMissing) : null
+      if (found) yield { key, sizeBytes: found.size, modifiedAt: found.mtime }
     }
   }
 

@@ -1,13 +1,15 @@
 const KEY = /^(?!.*(?:^|\/)\.)[\w.-]+(?:\/[\w.-]+)*$/u
 const MAX_KEY_LENGTH = 512
 
+export const isKey = (key: string): boolean => key.length <= MAX_KEY_LENGTH && KEY.test(key)
+
 /**
  * Refuses a key that is not plain. A plain key is names of letters, digits, `_`, `-`, `.`, joined by `/`; no name is
  * empty or begins with a dot. So a key cannot leave its folder and cannot be the name of a temporary file.
  * @throws RangeError
  */
 export function assertKey(key: string): void {
-  if (key.length > MAX_KEY_LENGTH || !KEY.test(key)) throw new RangeError('not a storage key')
+  if (!isKey(key)) throw new RangeError('not a storage key')
 }
 
 /** The same for a folder: a key and a final `/`. @throws RangeError */

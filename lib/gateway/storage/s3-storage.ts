@@ -20,9 +20,9 @@ import { Upload } from '@aws-sdk/lib-storage'
 import { contentTypeOf } from './content-type'
 import { ensureDiskSpace } from './ensure-disk-space'
 import { ensureWhole } from './ensure-whole'
-import { assertKey, assertPrefix } from './key'
+import { assertKey, assertPrefix, isKey } from './key'
 import { deleteAbandonedScratch, makeScratch } from './scratch'
-import type { ByteRange, Storage } from './storage'
+import type { ByteRange, ListedObject, Storage } from './storage'
 import { storing } from './storage-errors'
 
 const SCRATCH = join(tmpdir(), 'koeniwa-scratch')
@@ -152,21 +152,22 @@ export class S3Storage implements Storage {
     await flush()
   }
 
-  async *list(prefix: string): AsyncIterable<{ key: string; sizeBytes: number }> {
-    assertPrefix(prefix)
+  async *list(prefix: string): AsyncIterable<ListedObject> {
+    if (prefix !== '') assertPrefix(prefix)
     let token: string | undefined
     do {
       const page = await storing(() =>
         this.client.send(
           new ListObjectsV2Command({
             Bucket: this.bucket,
-            Prefix: prefix,
+            ...(prefix && { Prefix: prefix }),
             ...(token && { ContinuationToken: token }),
           }),
         ),
       )
-      for (const { Key, Size } of page.Contents ?? [])
-        if (Key) yield { key: Key, sizeBytes: Size ?? 0 }
+      for (const { Key, Size, LastModified } of page.Contents ?? [])
+        if (Key && isKey(Key))
+          yield { key: Key, sizeBytes: Size ?? 0, modifiedAt: LastModified ?? new Date() }
       token = page.NextContinuationToken
     } while (token)
   }

@@ -122,6 +122,10 @@ describe.each([
   test('lists, deletes, copies and moves', async () => {
     for (const key of ['c/1', 'c/d/2', 'c/d/3', 'cc/4']) await storage.put(key, Buffer.from(key))
     expect(await keysOf(storage, 'c/')).toEqual(['c/1', 'c/d/2', 'c/d/3'])
+    await storage.makeScratch('not-listed')
+    expect(await keysOf(storage, '')).toEqual(expect.arrayContaining(['c/1', 'cc/4']))
+    for await (const { modifiedAt } of storage.list(''))
+      expect(Math.abs(modifiedAt.getTime() - Date.now())).toBeLessThan(600_000)
     await storage.delete('c/1')
     await storage.move('c/d/2', 'e/2')
     await storage.copy('c/d/3', 'e/3')

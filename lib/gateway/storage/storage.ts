@@ -2,6 +2,8 @@ import type { Readable } from 'node:stream'
 
 export type StoredObject = { sizeBytes: number; etag: string }
 
+export type ListedObject = { key: string; sizeBytes: number; modifiedAt: Date }
+
 /** Both ends count: bytes 0–0 are one byte (RFC 9110 §14). */
 export type ByteRange = { start: number; end: number }
 
@@ -32,8 +34,8 @@ export type Storage = {
   delete(key: string): Promise<void>
   /** Deletes everything below `prefix`, which ends with `/`. */
   deletePrefix(prefix: string): Promise<void>
-  /** Keys below `prefix`, which ends with `/`, in any order. */
-  list(prefix: string): AsyncIterable<{ key: string; sizeBytes: number }>
+  /** Objects below `prefix`, which ends with `/`, in any order; all of them where it is empty. */
+  list(prefix: string): AsyncIterable<ListedObject>
   /** Moves an object; an object at the new key is replaced. @throws Error when `from` does not exist */
   move(from: string, to: string): Promise<void>
   copy(from: string, to: string): Promise<void>
