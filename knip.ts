@@ -27,7 +27,7 @@ const config: KnipConfig = {
     // Bundled by scripts/build/bundles.mjs, and for browsers by sandbox/browser-scripts.ts.
     '{lib/api,lib/web,worker,sandbox,scripts/synth}/main.ts!',
     'demo/load-catalogue.ts!',
-    'scripts/build/{migrate,check-ledger,rotate-keys,grant-roles,issue-token}.ts!',
+    'scripts/build/{migrate,check-ledger,rotate-keys,grant-roles,issue-token,backup,restore}.ts!',
     'scripts/bench/{cold/recorded-service,transcode,identity,catalogue/catalogue,orders,studio,earnings,ops,reconciliation,full-card-network}.ts',
     'sandbox/{stripe,paidy}/browser/{stripe,paidy,*-frame}.ts!',
     // The image's health check.

@@ -17,20 +17,21 @@ const envFile = join(root, '.env')
 if (existsSync(envFile)) process.loadEnvFile(envFile)
 
 /** What an operator runs beside the shop; without settings of its own it means the one of `npm start`. */
-const commands = ['issue-token', 'check-ledger', 'rotate-keys', 'grant-roles']
+const commands = ['issue-token', 'check-ledger', 'rotate-keys', 'grant-roles', 'backup', 'restore']
 
 const programSettings = /** @type {const} */ (['FFMPEG_PATH', 'FFPROBE_PATH'])
 
 /** Checks what a single process (`npm run start:…`) needs at its start. `npm start` has already checked it. @param {string} name */
 async function ensureSurroundings(name) {
   if (process.env.SUPERVISED === '1') return
-  const { DATABASE_URL: url } = process.env
+  const { DATABASE_URL: url, NEW_SHOP } = process.env
+  const isLive = (process.env.DEPLOYMENT || 'live') === 'live'
   if (['service', 'worker', 'migrate', ...commands].includes(name) && url) {
     const { ensureDatabase } = await import('./start/ensure-database.mjs')
-    await ensureDatabase(url)
+    const isNew = name === 'restore' || (name === 'migrate' && NEW_SHOP === 'yes')
+    await ensureDatabase(url, { mayBeEmpty: isNew || !isLive })
   }
   const { findFfmpeg, namedProgram } = await import('./start/ffmpeg.mjs')
-  const isLive = (process.env.DEPLOYMENT || 'live') === 'live'
   if (name === 'worker') Object.assign(process.env, findFfmpeg(console.log, { isLive }))
   // The service runs none, but a setting that is wrong is named wherever it is read.
   if (name === 'service') for (const setting of programSettings) namedProgram(setting)

@@ -1,7 +1,8 @@
 import type { Pool } from 'pg'
 import journal from './migrations/meta/_journal.json'
 
-const newestOfRelease = Math.max(...journal.entries.map(({ when }) => when))
+/** The time of this release’s newest migration, as in `schema_migration`. */
+export const newestOfRelease = Math.max(...journal.entries.map(({ when }) => when))
 
 /**
  * How the database stands to this release: `behind` where a migration of it is missing, `ahead` where a newer release

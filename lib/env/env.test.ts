@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from '@jest/globals'
 import { OPERATOR_FACTS } from '@/lib/kit/shop/operator-facts'
-import { parseServiceEnv, parseWebEnv, SettingsError } from '.'
+import { parseBackupEnv, parseRestoreEnv, parseServiceEnv, parseWebEnv, SettingsError } from '.'
 
 const key = { kid: 'k1', kty: 'EC', crv: 'P-256', d: 'd', x: 'x', y: 'y' }
 /** Facts as an operator has them. */
@@ -60,6 +60,58 @@ const problemsOf = (run: () => unknown): string => {
   }
   return ''
 }
+
+const RECIPIENT = 'age1xgq2yweva0qwufdg7r5cmdwqypdxp8w0qjmg87fqt8h60j9dffps2j2x2v'
+const IDENTITY = `AGE-SECRET-KEY-1${'Q'.repeat(58)}`
+
+describe('settings of backups', () => {
+  const { DATABASE_URL, STORAGE_DIR } = complete
+  const given = { NODE_ENV: 'production' as const, DATABASE_URL, STORAGE_DIR }
+
+  test('need the database and the storage, and no secret of the shop', () => {
+    const place = { ...given, BACKUP_TO: 's3://koeniwa-backups/shop/daily' }
+    expect(
+      parseBackupEnv({ ...place, BACKUP_RECIPIENT: `${RECIPIENT}, ${RECIPIENT}` }),
+    ).toMatchObject({
+      BACKUP_TO: { kind: 's3', bucket: 'koeniwa-backups', prefix: 'shop/daily/' },
+      BACKUP_RECIPIENT: [RECIPIENT, RECIPIENT],
+    })
+    const text = `# created: 2026-11-30\n# public key: ${RECIPIENT}\n${IDENTITY}\n`
+    expect(parseRestoreEnv({ ...given, BACKUP_TO: '/mnt/b', BACKUP_IDENTITY: text })).toMatchObject(
+      {
+        BACKUP_TO: { kind: 'folder', folder: '/mnt/b', prefix: '' },
+        BACKUP_IDENTITY: [IDENTITY],
+      },
+    )
+  })
+
+  test.each([
+    [{ BACKUP_TO: undefined }, 'BACKUP_TO is missing'],
+    [
+      { BACKUP_TO: 'backups' },
+      'BACKUP_TO must be the whole path of a folder, or s3://bucket/prefix',
+    ],
+    [{ BACKUP_RECIPIENT: undefined }, 'BACKUP_RECIPIENT is missing'],
+    [{ BACKUP_RECIPIENT: IDENTITY }, 'BACKUP_RECIPIENT must be public keys of age'],
+    [{ STORAGE_DIR: undefined }, 'STORAGE_DIR is missing'],
+    [
+      { DATABASE_URL: 'postgres://db.example/koeniwa' },
+      'DATABASE_URL must have sslmode=verify-full',
+    ],
+    [{ BACKUP_S3_ENDPOINT: 'http://s3.example' }, 'BACKUP_S3_ENDPOINT must be https'],
+  ])('that are wrong are named: %j', (changed, problem) => {
+    const whole = { ...given, BACKUP_TO: '/mnt/b', BACKUP_RECIPIENT: RECIPIENT }
+    expect(problemsOf(() => parseBackupEnv({ ...whole, ...changed }))).toContain(problem)
+  })
+
+  test.each([
+    ['', 'BACKUP_IDENTITY_FILE is missing'],
+    [RECIPIENT, 'BACKUP_IDENTITY_FILE must name a file with a line AGE-SECRET-KEY-…'],
+  ])('an identity %p is none', (BACKUP_IDENTITY, problem) => {
+    const whole = { ...given, BACKUP_TO: '/mnt/b', BACKUP_IDENTITY }
+    expect(problemsOf(() => parseRestoreEnv(whole))).toContain(problem)
+  })
+})
 
 describe('settings', () => {
   test('a complete live deployment starts', () => {

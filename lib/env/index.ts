@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { MOST_HOLD_DAYS } from '@/lib/kit/shop/payout-rules'
-import { liveServiceProblems, liveWebProblems } from './live-problems'
+import { liveServiceProblems, liveWebProblems, unsafeWays } from './live-problems'
 import {
+  ageIdentities,
   ageRatings,
+  ageRecipients,
   androidApps,
   appleApps,
+  backupPlace,
   issuer,
   list,
   mailServer,
@@ -313,6 +316,38 @@ const webSchema = z.object({
   SECURITY_CONTACT: z.url({ protocol: /^(https|mailto|tel)$/ }).optional(),
 })
 
+/** What a backup and a restore need of the shop: its database and its storage, none of its other secrets. */
+const backedUp = {
+  ...serviceSchema.pick({
+    DATABASE_URL: true,
+    STORAGE: true,
+    STORAGE_DIR: true,
+    S3_BUCKET: true,
+    S3_REGION: true,
+    S3_ENDPOINT: true,
+    S3_ACCESS_KEY_ID: true,
+    S3_SECRET_ACCESS_KEY: true,
+    DISK_RESERVE_BYTES: true,
+  }).shape,
+  BACKUP_TO: backupPlace,
+  BACKUP_S3_REGION: z.string().default('ap-northeast-1'),
+  BACKUP_S3_ENDPOINT: z.url().optional(),
+  BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
+  BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
+}
+
+const backupSchema = z.object({
+  ...backedUp,
+  BACKUP_RECIPIENT: ageRecipients,
+  PG_DUMP_PATH: z.string().default('pg_dump'),
+})
+
+const restoreSchema = z.object({
+  ...backedUp,
+  BACKUP_IDENTITY: ageIdentities,
+  PG_RESTORE_PATH: z.string().default('pg_restore'),
+})
+
 const unused = z.string().optional()
 const empty = unused.transform(() => '')
 
@@ -330,6 +365,8 @@ const workerSchema = serviceSchema.extend({
 
 export type ServiceEnv = Readonly<z.infer<typeof serviceSchema>>
 export type WorkerEnv = Readonly<z.infer<typeof workerSchema>>
+export type BackupEnv = Readonly<z.infer<typeof backupSchema>>
+export type RestoreEnv = Readonly<z.infer<typeof restoreSchema>>
 export type WebEnv = Readonly<z.infer<typeof webSchema>>
 
 /** Settings that are wrong or missing, each by name. */
@@ -384,7 +421,11 @@ const serviceProblems = (given: Source, env: ServiceEnv | null): string[] => [
   ...(isLive(given) ? liveServiceProblems(given) : []),
 ]
 
-function storageProblems(env: ServiceEnv): string[] {
+type StorageFacts = Pick<ServiceEnv, 'STORAGE' | 'STORAGE_DIR' | 'S3_BUCKET'> & {
+  MEDIA_SENT_BY?: string
+}
+
+function storageProblems(env: StorageFacts): string[] {
   return [
     ...(env.STORAGE === 'disk' && !env.STORAGE_DIR
       ? ['STORAGE_DIR is missing (STORAGE=disk)']
@@ -409,10 +450,26 @@ function sandboxProblems(env: ServiceEnv): string[] {
   )
 }
 
+/** Parses the settings of `npm run backup`. @throws SettingsError naming every problem at once */
+export const parseBackupEnv = (source: NodeJS.ProcessEnv): BackupEnv =>
+  parse(backupSchema, source, backupProblems)
+
+/** Parses the settings of `npm run restore`. @throws SettingsError naming every problem at once */
+export const parseRestoreEnv = (source: NodeJS.ProcessEnv): RestoreEnv =>
+  parse(restoreSchema, source, backupProblems)
+
+const backupProblems = (given: Source, env: StorageFacts | null): string[] => [
+  ...(env ? storageProblems(env) : []),
+  ...(isLive(given) ? unsafeWays(given) : []),
+]
+
 /** Parses the settings of the web server. @throws SettingsError naming every problem at once */
 export function parseWebEnv(source: NodeJS.ProcessEnv): WebEnv {
   return parse(webSchema, source, (given) => (isLive(given) ? liveWebProblems(given) : []))
 }
+
+export const backupEnv = (): BackupEnv => parseBackupEnv(process.env)
+export const restoreEnv = (): RestoreEnv => parseRestoreEnv(process.env)
 
 let service: ServiceEnv | undefined
 let worker: WorkerEnv | undefined
@@ -435,6 +492,9 @@ export function webEnv(): WebEnv {
 
 /** True while `next build` renders pages, when there is no service to ask and no secret to read. */
 export const isBuilding = (): boolean => process.env.NEXT_PHASE === 'phase-production-build'
+
+/** Where programs are looked for that are started without our environment. */
+export const programPath = (): string => process.env.PATH ?? '/usr/bin:/bin'
 
 /** Whether a supervisor started this process: it pings it, and closes its stdin when it is gone itself. */
 export const isSupervised = (): boolean => process.env.SUPERVISED === '1'

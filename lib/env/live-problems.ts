@@ -82,7 +82,7 @@ const missingOf = (source: Source, names: readonly string[]) =>
     : []
 
 /** Ways to others on which somebody could listen or stand between. */
-function unsafeWays(source: Source): string[] {
+export function unsafeWays(source: Source): string[] {
   return [
     ...refuse(
       source,
@@ -98,6 +98,7 @@ function unsafeWays(source: Source): string[] {
     ),
     ...[
       'S3_ENDPOINT',
+      'BACKUP_S3_ENDPOINT',
       'BOT_PROTECTION_URL',
       'SPEECH_API_BASE',
       'TRANSLATION_API_BASE',

@@ -147,3 +147,37 @@ export const ageRatings = z
     return z.NEVER
   })
 export const port = z.coerce.number().int().min(1).max(65_535)
+
+/** Where backups are: a folder by its whole path, or `s3://bucket/prefix`. `prefix` is empty or ends with a slash. */
+export const backupPlace = z.string({ error: 'BACKUP_TO is missing' }).transform((text, ctx) => {
+  const [, bucket = '', path = ''] =
+    /^s3:\/\/([a-z0-9][a-z0-9.-]+[a-z0-9])(?:\/([\w./-]*))?$/u.exec(text) ?? []
+  if (bucket) {
+    const prefix = path === '' || path.endsWith('/') ? path : `${path}/`
+    return { kind: 's3' as const, bucket, prefix }
+  }
+  if (text.startsWith('/') || /^[A-Z]:\\/iu.test(text))
+    return { kind: 'folder' as const, folder: text, prefix: '' }
+  ctx.addIssue({
+    code: 'custom',
+    message: 'BACKUP_TO must be the whole path of a folder, or s3://bucket/prefix',
+  })
+  return z.NEVER
+})
+/** Public keys of age, with commas: each of their identities opens the backup. */
+export const ageRecipients = plainList
+  .refine((keys) => keys.length > 0, 'BACKUP_RECIPIENT is missing')
+  .refine(
+    (keys) => keys.every((key) => /^age1[0-9a-z]{50,}$/u.test(key)),
+    'BACKUP_RECIPIENT must be public keys of age (age1…), with commas',
+  )
+/** A file as `age-keygen` writes it: lines of comments, and identities. */
+export const ageIdentities = z
+  .string({
+    error: 'BACKUP_IDENTITY_FILE is missing: the file that `age-keygen` has made',
+  })
+  .transform((text) => text.match(/^AGE-SECRET-KEY-[0-9A-Z-]+$/gmu) ?? [])
+  .refine(
+    (keys) => keys.length > 0,
+    'BACKUP_IDENTITY_FILE must name a file with a line AGE-SECRET-KEY-…',
+  )

@@ -15,6 +15,8 @@ const entries = {
   'rotate-keys': './scripts/build/rotate-keys.ts',
   'grant-roles': './scripts/build/grant-roles.ts',
   'issue-token': './scripts/build/issue-token.ts',
+  backup: './scripts/build/backup.ts',
+  restore: './scripts/build/restore.ts',
   web: './lib/web/main.ts',
   'bench-service': './scripts/bench/cold/recorded-service.ts',
   'bench-transcode': './scripts/bench/transcode.ts',

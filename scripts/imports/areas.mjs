@@ -68,6 +68,7 @@ export const guardedPackages = [
   ...mui,
   ...referenceData,
   ...Object.values(vendors).flat(),
+  'age-encryption',
 ]
 
 /** @type {Area[]} */
@@ -161,6 +162,13 @@ export const areas = [
   },
   { name: 'gateway', files: ['lib/gateway/**'], may: [...kit, ...env], upward: 'none' },
   ...gateways,
+  {
+    name: 'backup',
+    files: ['lib/backup/**'],
+    may: [...kit, ...env, ...db, '@/lib/gateway/storage'],
+    packages: ['age-encryption'],
+    upward: 'none',
+  },
   domainArea,
   coreArea,
   ...domainNouns.map(nounArea),

@@ -24,6 +24,9 @@ const forbidden: [file: string, code: string][] = [
   ['lib/gateway/ffmpeg.ts', `import '@/lib/gateway/storage'`],
   ['lib/gateway/storage/disk.ts', `import '../stripe'`],
   ['lib/gateway/storage/s3.ts', `import 'drizzle-orm'`],
+  ['lib/backup/a.ts', `import '@/lib/domain/core/ledger'`],
+  ['lib/backup/b.ts', `import '@/lib/gateway/stripe'`],
+  ['lib/domain/core/ledger/c.ts', `import 'age-encryption'`],
   ['lib/domain/shop/orders/a.ts', `import '@/lib/domain/content/catalogue/find-work'`],
   ['lib/domain/shop/orders/b.ts', `import '../catalogue/find-work'`],
   ['lib/domain/shop/orders/c.ts', `import '@/lib/api/bind'`],
@@ -122,6 +125,7 @@ const allowed: [file: string, code: string][] = [
   ['lib/contract/fine.ts', `import '@/lib/kit/shop/yen'`],
   ['lib/db/schema/fine.ts', `import 'drizzle-orm'\nimport '@/lib/env'\nimport '../columns'`],
   ['lib/gateway/stripe-events.ts', `import 'stripe'\nimport '@/lib/env'`],
+  ['lib/backup/fine.ts', `import 'age-encryption'\nimport '@/lib/gateway/storage'`],
   ['lib/gateway/queue/fine.ts', `import 'pg-boss'\nimport '@/lib/db'`],
   [
     'lib/domain/shop/orders/fine.ts',

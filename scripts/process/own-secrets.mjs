@@ -13,6 +13,9 @@ const SERVICE = /** @type {const} */ ([
   'grant-roles',
 ])
 
+/** They read the database and the storage as they are, sealed rows too, and need no key of the shop. */
+const BACKUPS = /** @type {const} */ (['backup', 'restore'])
+
 /** What only calls need: access tokens, streams, challenges, and the signatures of those who call. */
 const CALLS = SERVICE.filter((part) => part !== 'worker')
 
@@ -24,16 +27,19 @@ export const SECRETS = {
   AUTH_SECRET: ['web'],
   GOOGLE_CLIENT_SECRET: ['web'],
   APPLE_PRIVATE_KEY: ['web'],
-  DATABASE_OWNER_URL: ['migrate', 'rotate-keys', 'demo'],
-  DATABASE_URL: SERVICE,
+  DATABASE_OWNER_URL: ['migrate', 'rotate-keys', 'demo', 'restore'],
+  DATABASE_URL: [...SERVICE, ...BACKUPS],
   TOKEN_KEYS: CALLS,
   STREAM_TOKEN_SECRET: CALLS,
   MASTER_SECRET: SERVICE,
   FORMER_MASTER_SECRETS: SERVICE,
   SEALING_KEYS: SERVICE,
   TAX_NUMBER_KEYS: SERVICE,
-  S3_ACCESS_KEY_ID: SERVICE,
-  S3_SECRET_ACCESS_KEY: SERVICE,
+  S3_ACCESS_KEY_ID: [...SERVICE, ...BACKUPS],
+  S3_SECRET_ACCESS_KEY: [...SERVICE, ...BACKUPS],
+  BACKUP_S3_ACCESS_KEY_ID: BACKUPS,
+  BACKUP_S3_SECRET_ACCESS_KEY: BACKUPS,
+  BACKUP_IDENTITY: ['restore'],
   SMTP_URL: SERVICE,
   DKIM_PRIVATE_KEY: SERVICE,
   MAIL_WEBHOOK_SECRET: CALLS,

@@ -7,18 +7,21 @@ const startingTimeoutMs = 60_000
 const oldestVersion = 15
 
 /**
- * Checks that the database of an operator's DATABASE_URL can be used. Waits for a server that is starting.
- * @param {string} url
+ * Checks that the database of an operator's DATABASE_URL can be used. Waits for a server that is starting. An empty one
+ * is refused unless it may be: where a shop was, its backup has to be restored first, and nobody may take the empty one
+ * for it meanwhile.
+ * @param {string} url @param {{ mayBeEmpty?: boolean }} [options]
  * @throws {ClearError} saying what is wrong with the setting, never with the password in it
  */
-export async function ensureDatabase(url) {
+export async function ensureDatabase(url, { mayBeEmpty = true } = {}) {
   const deadlineMs = Date.now() + startingTimeoutMs
   for (;;) {
     const client = openClient(url)
     try {
       await client.connect()
       const { rows } = await client.query('show server_version_num')
-      return ensureNewEnough(Number(rows[0].server_version_num), client)
+      ensureNewEnough(Number(rows[0].server_version_num), client)
+      return mayBeEmpty ? undefined : await ensureNotEmpty(client)
     } catch (error) {
       if (error instanceof ClearError) throw error
       if (codeOf(error) !== '57P03' || Date.now() > deadlineMs)
@@ -36,6 +39,17 @@ function ensureNewEnough(version, { host, port }) {
   if (major < oldestVersion)
     throw new ClearError(
       `DATABASE_URL: the server at ${host}:${port} is PostgreSQL ${major}; ${oldestVersion} or later is needed.`,
+    )
+}
+
+/** @param {pg.Client} client */
+async function ensureNotEmpty(client) {
+  const { rowCount } = await client.query(
+    "select 1 from pg_class c join pg_namespace n on n.oid = c.relnamespace where nspname = 'public' and relname = 'schema_migration'",
+  )
+  if (rowCount === 0)
+    throw new ClearError(
+      `DATABASE_URL: the database “${client.database}” is empty. Was there a shop? Bring it back with \`npm run restore\` (docs/backups.md). Only a new one begins with \`NEW_SHOP=yes npm run db:migrate\`.`,
     )
 }
 

@@ -111,6 +111,44 @@ describe('a DATABASE_URL that cannot be used', () => {
     }
   })
 
+  test('that is empty is refused where a shop has to be, with the way to bring it back', async () => {
+    await expect(ensureDatabase(url({}), { mayBeEmpty: false })).rejects.toThrow(
+      'the database “koeniwa” is empty. Was there a shop? Bring it back with `npm run restore`',
+    )
+    const admin = new Client({ connectionString: server.url })
+    await admin.connect()
+    await admin.query('create table schema_migration (hash text)')
+    await expect(ensureDatabase(url({}), { mayBeEmpty: false })).resolves.toBeUndefined()
+    await admin.query('drop table schema_migration')
+    await admin.end()
+  })
+
+  test.each([
+    ['service', 'live', '', true],
+    ['worker', 'live', '', true],
+    ['migrate', 'live', '', true],
+    ['backup', '', '', true],
+    ['migrate', 'live', 'yes', false],
+    ['migrate', 'demo', '', false],
+    ['restore', 'live', '', false],
+  ])(
+    '%s with DEPLOYMENT=%s, NEW_SHOP=%s and an empty one: refused is %s',
+    async (part, DEPLOYMENT, NEW_SHOP, isRefused) => {
+      // Without the settings of the part, so that none goes on to work.
+      const env = {
+        ...process.env,
+        DEPLOYMENT,
+        NEW_SHOP,
+        DATABASE_URL: url({}),
+      }
+      const command = ['scripts/run.mjs', part]
+      const { stderr } = await promisify(execFile)(process.execPath, command, { env }).catch(
+        (error: { stderr: string }) => error,
+      )
+      expect([stderr, stderr.includes('is empty. Was there a shop?')]).toEqual([stderr, isRefused])
+    },
+  )
+
   test.each([
     'scripts/start.mjs',
     'scripts/run.mjs service',

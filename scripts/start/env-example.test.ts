@@ -6,6 +6,13 @@ test('.env.example names every setting of lib/env, and the product knows every n
   const example = readFileSync('.env.example', 'utf8').matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=/gm)
   const names = (matches: Iterable<RegExpMatchArray>) =>
     [...new Set([...matches].map(([, name]) => name))].sort()
-  const known = new Set([...names(settings), 'DATA_DIR', 'HOST', 'PORT', 'DATABASE_OWNER_URL'])
+  const known = new Set([
+    ...names(settings),
+    'DATA_DIR',
+    'HOST',
+    'PORT',
+    'DATABASE_OWNER_URL',
+    'NEW_SHOP',
+  ])
   expect(names(example)).toEqual([...known].sort())
 })

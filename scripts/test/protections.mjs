@@ -13,6 +13,7 @@
  */
 
 const owners = 'lib/api/contract-owners.service.test.ts'
+const backups = 'lib/backup/backup.service.test.ts'
 const settle = 'lib/domain/shop/orders/settle/settle-order.service.test.ts'
 
 /** @type {readonly Protection[]} */
@@ -1701,5 +1702,86 @@ export const protections = [
       "array['番号'], null, null, created_at, null\n      from payee_number where false and account_id = ${uid}",
     test: 'lib/api/account-security.service.test.ts',
     name: 'says of each sealed thing',
+  },
+  {
+    row: 292,
+    what: 'files that are new since the storage was copied, and named in the dump',
+    file: 'lib/backup/make-backup.ts',
+    text: '    copying.leftOut.clear()\n    await copyObjects(copying)\n',
+    without: '',
+    test: backups,
+    name: 'is restored at another place',
+  },
+  {
+    row: 292,
+    what: 'files that are copied each night',
+    file: 'lib/backup/copy-objects.ts',
+    text: 'if (stored && isStill(stored, object)) return',
+    without: 'if (stored && stored.sizeBytes < 0) return',
+    test: backups,
+    name: 'copies no file again',
+  },
+  {
+    row: 293,
+    what: 'a database that is restored over',
+    file: 'lib/backup/restore-backup.ts',
+    text: '  if (!(await isEmptyDatabase(ownerUrl)))\n',
+    without: '  if (false)\n',
+    test: backups,
+    name: 'a database that is not empty',
+  },
+  {
+    row: 293,
+    what: 'a storage that is restored over',
+    file: 'lib/backup/restore-backup.ts',
+    text: 'if (objects.get(key)?.sizeBytes !== sizeBytes)',
+    without: 'if (sizeBytes < 0)',
+    test: backups,
+    name: 'a storage with something else',
+  },
+  {
+    row: 293,
+    what: 'files that are not what they were',
+    file: 'lib/backup/meter.ts',
+    text: 'const isWrong = this.expected && !isSame(this.expected, this.facts())',
+    without: 'const isWrong = false',
+    test: backups,
+    name: 'a file that was replaced',
+  },
+  {
+    row: 294,
+    what: 'backups in clear',
+    file: 'lib/backup/seal.ts',
+    text: 'return async (plain) => fromWeb(await encrypter.encrypt(toWeb(plain)))',
+    without: 'return async (plain) => plain',
+    test: backups,
+    name: 'is read by nobody without the identity',
+  },
+  {
+    row: 294,
+    what: 'a file that is silently not in the backup',
+    file: 'lib/backup/copy-objects.ts',
+    text: '    if (meter.facts().sizeBytes === facts.sizeBytes) throw meter.errored\n',
+    without: '',
+    test: 'lib/backup/copy-objects.test.ts',
+    name: 'reads differently each time',
+  },
+  {
+    row: 295,
+    what: 'an empty database taken for the shop',
+    file: 'scripts/run.mjs',
+    text: 'mayBeEmpty: isNew || !isLive',
+    without: 'mayBeEmpty: true',
+    test: 'scripts/start/ensure-database.process.test.ts',
+    name: 'an empty one',
+  },
+  {
+    row: 295,
+    what: 'a backup of nothing that is the newest',
+    file: 'lib/backup/make-backup.ts',
+    text: '  if (schema === null)\n',
+    without: '  if (false)\n',
+    test: backups,
+    name: 'for an empty database',
   },
 ]

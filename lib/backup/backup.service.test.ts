@@ -1,0 +1,504 @@
+// postgres: one, rest
+import { execFile } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { sql } from 'drizzle-orm'
+import { Client } from 'pg'
+import { createApp } from '@/lib/api/app'
+import { mediaListener } from '@/lib/api/routes/media'
+import { serveApp } from '@/lib/api/serve-app'
+import { type MadeWork, makeWork, type Person, somebody } from '@/lib/api/testing/catalogue'
+import { openTestMedia, sendFile, type TestMedia } from '@/lib/api/testing/media'
+import { bundleProcesses } from '@/lib/api/testing/processes'
+import { migrate } from '@/lib/db'
+import { receiveAudio, transcode } from '@/lib/domain/content/media'
+import { checkLedger } from '@/lib/domain/core/ledger'
+import { openParts } from '@/lib/domain/core/parts'
+import { verifyPayment } from '@/lib/domain/shop/orders'
+import { parseBackupEnv, parseRestoreEnv } from '@/lib/env'
+import { makeSound, makeTestFolder } from '@/lib/gateway/ffmpeg/testing'
+import { openStorage, type Storage } from '@/lib/gateway/storage'
+import { startS3Peer } from '@/lib/gateway/storage/testing'
+import { newId } from '@/lib/kit/ids'
+import { startCardNetwork } from '@/sandbox/stripe'
+import { makeBackup } from './make-backup'
+import { listBackups, openPlace } from './place'
+import { restoreBackup } from './restore-backup'
+import { openSystemPostgres } from './testing/system-postgres'
+
+let postgres: Awaited<ReturnType<typeof openSystemPostgres>>
+let card: Awaited<ReturnType<typeof startCardNetwork>>
+let shop: TestMedia
+let dir: string
+let identity: string
+let recipient: string
+let buyer: Person
+let album: MadeWork
+let audioId: string
+
+beforeAll(async () => {
+  postgres = await openSystemPostgres()
+  dir = await mkdtemp(join(tmpdir(), 'koeniwa-backup-'))
+  identity = await generateX25519Identity()
+  recipient = await identityToRecipient(identity)
+  const secret = 'sk_test_backup'
+  card = await startCardNetwork({
+    dir,
+    keys: { secret },
+    webhook: { url: 'http://127.0.0.1:1', secret },
+  })
+  shop = await openTestMedia('disk', { STRIPE_SECRET_KEY: secret, STRIPE_API_BASE: card.origin })
+  await postgres.makeOwner()
+  const creator = await somebody(shop.parts)
+  buyer = await somebody(shop.parts)
+  album = await makeWork(creator, {}, { tracks: 1 })
+  audioId = await record(creator)
+  await buy()
+}, 120_000)
+afterAll(async () => {
+  await shop.close()
+  await card.close()
+  postgres.stop()
+  await rm(dir, { recursive: true, force: true })
+})
+
+/** Gives the album's track its sound. */
+async function record(creator: Person): Promise<string> {
+  const files = await makeTestFolder()
+  await makeSound(files.path('work.flac'), 8, '-ac', '2')
+  const sound = await readFile(files.path('work.flac'))
+  await files.remove()
+  const uploadId = await sendFile(shop.origin, { ...creator, sid: '' }, sound)
+  const made = await receiveAudio(
+    { ...creator.ctx, now: new Date() },
+    { trackId: album.trackIds[0] ?? '', uploadId },
+  )
+  const signal = new AbortController().signal
+  await transcode(shop.system(), made.audioId, { signal, isLastTry: false })
+  return made.audioId
+}
+
+const callShop = async <T>(origin: string, path: string, body?: object): Promise<T> => {
+  const answer = await fetch(`${origin}/api${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { authorization: `Bearer ${buyer.bearer}`, 'idempotency-key': newId() },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`)
+  return JSON.parse(text) as T
+}
+
+async function buy() {
+  const { transactionId } = await callShop<{ transactionId: string }>(
+    shop.origin,
+    '/payment/stripe/order/audio',
+    { albumId: album.id, expectedPrice: 1320 },
+  )
+  const state = await fetch(`${card.origin}/sandbox/state`)
+  const { paymentIntents } = (await state.json()) as { paymentIntents: { id: string }[] }
+  await fetch(`${card.origin}/sandbox/payment_intents/${paymentIntents[0]?.id}/pay`, {
+    method: 'POST',
+    body: '{}',
+  })
+  expect(await verifyPayment({ ...buyer.ctx, now: new Date() }, transactionId)).toMatchObject({
+    state: 'paid',
+  })
+}
+
+const backupSettings = (to: string, more: Record<string, string> = {}) =>
+  parseBackupEnv({
+    ...shop.environment,
+    ...postgres.programs,
+    BACKUP_TO: to,
+    BACKUP_RECIPIENT: recipient,
+    ...more,
+  })
+type Restoring = { to: string; folder: string; url: string; more?: Record<string, string> }
+const restoreSettings = ({ to, folder, url, more }: Restoring) =>
+  parseRestoreEnv({
+    ...shop.environment,
+    ...postgres.programs,
+    BACKUP_TO: to,
+    BACKUP_IDENTITY: `# created by age-keygen\n${identity}\n`,
+    STORAGE_DIR: folder,
+    DATABASE_URL: url,
+    ...more,
+  })
+const folderOf = (name: string) => join(dir, name)
+
+async function hashesOf(storage: Storage): Promise<Record<string, string>> {
+  const hashes: Record<string, string> = {}
+  for await (const { key } of storage.list('')) {
+    const stream = await storage.read(key)
+    if (stream)
+      hashes[key] = createHash('sha256')
+        .update(await buffer(stream))
+        .digest('hex')
+  }
+  return hashes
+}
+
+const tablesOf = async (url: string): Promise<number> => {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ count: number }>(
+    "select count(*)::int count from pg_class where relkind in ('r', 'p') and relnamespace::regnamespace::text in ('public', 'pgboss')",
+  )
+  await client.end()
+  return rows[0]?.count ?? 0
+}
+
+/** A service on the restored database and storage, with the secrets of the one that was backed up. */
+async function openRestored(url: string, folder: string) {
+  const parts = await openParts({ ...shop.settings, DATABASE_URL: url, STORAGE_DIR: folder })
+  const report = () => undefined
+  const server = await serveApp(createApp(parts, report), mediaListener(parts, report), {
+    hostname: '127.0.0.1',
+    port: 0,
+  })
+  const address = server.address()
+  return {
+    parts,
+    origin: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
+    close: async () => {
+      await new Promise((closed) => server.close(closed))
+      await parts.close()
+    },
+  }
+}
+
+/** The statuses of a bought track's playlist and of its first segment. */
+async function play(origin: string): Promise<number[]> {
+  const trackId = album.trackIds[0] ?? ''
+  const { token, contentPath } = await callShop<{ token: string; contentPath: string }>(
+    origin,
+    `/permission/generate/${trackId}`,
+  )
+  expect(contentPath).toContain(audioId)
+  const files = ['index.m3u8', 'init.mp4', '00000.m4s']
+  return Promise.all(
+    files.map(async (file) => {
+      const answer = await fetch(`${origin}${contentPath}full/256k/${file}`, {
+        headers: { 'x-stream-token': token },
+      })
+      await answer.arrayBuffer()
+      return answer.status
+    }),
+  )
+}
+
+const busyFile = (count: number) => `gift/busy/${count}.txt`
+
+/** Somebody who adds files, and names the newest in a row, until told to stop. */
+function keepBusy() {
+  let isOver = false
+  const work = async () => {
+    for (let count = 0; !isOver; count += 1) {
+      await shop.parts.storage.put(busyFile(count), Buffer.from(`${count}`))
+      await shop.parts.db.execute(sql`update track set title = ${busyFile(count)}`)
+    }
+  }
+  const working = work()
+  return async () => {
+    isOver = true
+    await working
+  }
+}
+
+describe('a backup of a running shop', () => {
+  const to = () => folderOf('place')
+
+  test('is restored at another place: hashes equal, ledger 0, a bought work plays', async () => {
+    const stop = keepBusy()
+    const report = await makeBackup(backupSettings(to()), new Date())
+    await stop()
+    expect(report.copied).toBeGreaterThan(5)
+
+    const { ownerUrl, url } = await postgres.emptyDatabase()
+    const folder = folderOf('restored')
+    const settings = restoreSettings({ to: to(), folder, url })
+    const restored = await restoreBackup(settings, ownerUrl)
+    expect(restored).toMatchObject({ name: report.name, isBehind: false })
+
+    const hashes = await hashesOf(await openStorage(settings))
+    expect(Object.keys(hashes)).toHaveLength(report.objects)
+    expect(await hashesOf(shop.parts.storage)).toMatchObject(hashes)
+
+    await migrate(ownerUrl, 'lib/db/migrations', url)
+    const service = await openRestored(url, folder)
+    const { sumYen, problems, orders } = await checkLedger(service.parts)
+    expect({ sumYen, problems, orders }).toEqual({ sumYen: 0, problems: [], orders: 1 })
+    expect(await play(service.origin)).toEqual([200, 200, 200])
+    const { rows } = await service.parts.db.execute<{ title: string }>(sql`select title from track`)
+    expect(Object.keys(hashes)).toContain(rows[0]?.title)
+    await service.close()
+  })
+
+  test('copies no file again that is there, and takes what was deleted since out of the next', async () => {
+    await shop.parts.storage.put('gift/new/1.txt', Buffer.from('new'))
+    await shop.parts.storage.deletePrefix('gift/busy/')
+    const report = await makeBackup(backupSettings(to()), new Date(Date.now() + 5_000))
+    expect(report.copied).toBe(1)
+    expect(report.objects).toBe(Object.keys(await hashesOf(shop.parts.storage)).length)
+
+    await shop.parts.storage.put('gift/new/1.txt', Buffer.from('old'))
+    const again = await makeBackup(backupSettings(to()), new Date(Date.now() + 10_000))
+    expect(again.copied).toBe(1)
+    expect(await listBackups(await openPlace(backupSettings(to())))).toHaveLength(3)
+  })
+
+  test('is read by nobody without the identity', async () => {
+    const place = await openPlace(backupSettings(to()))
+    for await (const { key } of place.storage.list('')) {
+      const stream = await place.storage.read(key)
+      if (!stream) throw new Error(`${key} is gone`)
+      const text = (await buffer(stream)).toString('latin1')
+      expect(text.startsWith('age-encryption.org/v1\n-> X25519 ')).toBe(true)
+      expect(text).not.toMatch(/EXTM3U|ftyp|PGDMP|takenAt/u)
+    }
+  })
+
+  test('for several recipients: each of several identities opens it', async () => {
+    const second = await generateX25519Identity()
+    const BACKUP_RECIPIENT = `${recipient}, ${await identityToRecipient(second)}`
+    const place = folderOf('two-keys')
+    await makeBackup(backupSettings(place, { BACKUP_RECIPIENT }), new Date())
+    for (const [at, BACKUP_IDENTITY] of [identity, second].entries()) {
+      const { ownerUrl, url } = await postgres.emptyDatabase()
+      const more = { BACKUP_IDENTITY }
+      const settings = restoreSettings({ to: place, folder: folderOf(`key-${at}`), url, more })
+      expect((await restoreBackup(settings, ownerUrl)).objects).toBeGreaterThan(5)
+    }
+  })
+
+  test('is named by its time, and the one that is asked for is restored', async () => {
+    const { ownerUrl, url } = await postgres.emptyDatabase()
+    const settings = restoreSettings({ to: to(), folder: folderOf('chosen'), url })
+    const [first = ''] = await listBackups(await openPlace(settings))
+    await expect(restoreBackup(settings, ownerUrl, 'none')).rejects.toThrow(
+      `There is no whole backup none. The newest: ${first}`,
+    )
+    expect((await restoreBackup(settings, ownerUrl, first)).name).toBe(first)
+  })
+})
+
+describe('a restore refuses, and writes nothing', () => {
+  const to = () => folderOf('refusals')
+  const folder = () => folderOf('not-restored')
+  let empty: { ownerUrl: string; url: string }
+  let name: string
+  beforeAll(async () => {
+    name = (await makeBackup(backupSettings(to()), new Date())).name
+    empty = await postgres.emptyDatabase()
+  }, 60_000)
+
+  const restore = (more: Record<string, string> = {}, ownerUrl = empty.ownerUrl) =>
+    restoreBackup(restoreSettings({ to: to(), folder: folder(), url: empty.url, more }), ownerUrl)
+  const nothingWritten = async () => {
+    const storage = await openStorage({ ...shop.settings, STORAGE_DIR: folder() })
+    expect(await hashesOf(storage)).toEqual({})
+    expect(await tablesOf(empty.ownerUrl)).toBe(0)
+  }
+
+  test('another identity', async () => {
+    const BACKUP_IDENTITY = await generateX25519Identity()
+    await expect(restore({ BACKUP_IDENTITY })).rejects.toThrow('was made for another key')
+    await nothingWritten()
+  })
+
+  test('a place without a whole backup', async () => {
+    await expect(restore({ BACKUP_TO: folderOf('nothing') })).rejects.toThrow('no whole backup')
+    await nothingWritten()
+  })
+
+  test('a database that is not empty', async () => {
+    await expect(restore({}, shop.database.ownerUrl)).rejects.toThrow('database is not empty')
+    await nothingWritten()
+  })
+
+  test('a storage with something else', async () => {
+    const foreign = folderOf('foreign')
+    const storage = await openStorage({ ...shop.settings, STORAGE_DIR: foreign })
+    await storage.put('image/1/128.webp', Buffer.from('picture'))
+    await expect(restore({ STORAGE_DIR: foreign })).rejects.toThrow('storage is not empty')
+    expect(Object.keys(await hashesOf(storage))).toEqual(['image/1/128.webp'])
+    expect(await tablesOf(empty.ownerUrl)).toBe(0)
+  })
+
+  test('a backup of a newer release', async () => {
+    const owner = new Client({ connectionString: shop.database.ownerUrl })
+    await owner.connect()
+    await owner.query(
+      "insert into schema_migration (hash, created_at) values ('newer', 99999999999999)",
+    )
+    const BACKUP_TO = folderOf('newer')
+    await makeBackup(backupSettings(BACKUP_TO), new Date())
+    await owner.query("delete from schema_migration where hash = 'newer'")
+    await owner.end()
+    await expect(restore({ BACKUP_TO })).rejects.toThrow('of a newer release')
+    await nothingWritten()
+  })
+
+  test.each([
+    ['a changed list', 'list.age', 'is damaged', 'change'],
+    ['a cut list', 'list.age', 'is damaged', 'cut'],
+  ] as const)('%s', async (_words, file, sentence, how) => {
+    const path = join(to(), 'backups', name, file)
+    const whole = await readFile(path)
+    await spoil(path, whole, how)
+    await expect(restore()).rejects.toThrow(sentence)
+    await nothingWritten()
+    await writeFile(path, whole)
+  })
+
+  test.each([
+    ['a changed dump', 'change'],
+    ['a cut dump', 'cut'],
+  ] as const)('%s leaves no table, and the next run goes on', async (_words, how) => {
+    const path = join(to(), 'backups', name, 'database.age')
+    const whole = await readFile(path)
+    await spoil(path, whole, how)
+    await expect(restore()).rejects.toThrow('database.age cannot be read whole')
+    expect(await tablesOf(empty.ownerUrl)).toBe(0)
+    await writeFile(path, whole)
+  })
+
+  test('a file that was replaced by another one of the backup', async () => {
+    const place = await openPlace(backupSettings(to()))
+    const names: string[] = []
+    for await (const { key } of place.storage.list('objects/media/')) names.push(key)
+    const [one = '', other = ''] = names
+    const target = folderOf('replaced')
+    const whole = await readFile(join(to(), one))
+    await writeFile(join(to(), one), await readFile(join(to(), other)))
+    await expect(restore({ STORAGE_DIR: target })).rejects.toThrow('is not what it was')
+    expect(await tablesOf(empty.ownerUrl)).toBe(0)
+    const written = await hashesOf(await openStorage({ ...shop.settings, STORAGE_DIR: target }))
+    expect(await hashesOf(shop.parts.storage)).toMatchObject(written)
+
+    // What was interrupted goes on.
+    await writeFile(join(to(), one), whole)
+    const { objects } = await restore({ STORAGE_DIR: target })
+    expect(await countOf(target)).toBe(objects)
+  })
+
+  const countOf = async (target: string) =>
+    Object.keys(await hashesOf(await openStorage({ ...shop.settings, STORAGE_DIR: target }))).length
+})
+
+describe('the commands', () => {
+  let bundles: Awaited<ReturnType<typeof bundleProcesses>>
+  beforeAll(async () => {
+    bundles = await bundleProcesses({
+      backup: './scripts/build/backup.ts',
+      restore: './scripts/build/restore.ts',
+    })
+  }, 60_000)
+  afterAll(() => bundles.remove())
+
+  const run = async (name: string, env: Record<string, string>, ...args: string[]) => {
+    const { PATH = '' } = process.env
+    const options = { env: { NODE_ENV: 'production' as const, PATH, ...env } }
+    return promisify(execFile)(process.execPath, [bundles.pathOf(name), name, ...args], options)
+      .then(({ stdout, stderr }) => ({ code: 0, stdout, stderr }))
+      .catch((error: { code: number; stdout: string; stderr: string }) => error)
+  }
+  const shared = () => ({
+    ...postgres.programs,
+    STORAGE_DIR: shop.settings.STORAGE_DIR ?? '',
+    DATABASE_URL: shop.database.url,
+    BACKUP_TO: folderOf('commands'),
+  })
+
+  test('say what they have done, check the books, and need no secret of the shop', async () => {
+    const made = await run('backup', { ...shared(), BACKUP_RECIPIENT: recipient })
+    expect(made).toMatchObject({ code: 0, stderr: '' })
+    expect(made.stdout).toMatch(
+      /^Backup \d{8}T\d{6}Z: a database of \d+MB, \d+ file\(s\), of these/u,
+    )
+
+    const { ownerUrl, url } = await postgres.emptyDatabase()
+    const target = { STORAGE_DIR: folderOf('by-command'), DATABASE_URL: url }
+    const given = { BACKUP_IDENTITY: identity, DATABASE_OWNER_URL: ownerUrl }
+    const restored = await run('restore', { ...shared(), ...target, ...given })
+    expect(restored).toMatchObject({ code: 0, stderr: '' })
+    expect(restored.stdout).toContain(
+      '1 paid orders, 1 ledger transactions, sum 0 yen, 0 problem(s).',
+    )
+    expect(restored.stdout).toContain('Now run `npm run db:migrate`')
+  })
+
+  test('say in one sentence why not, and end with 1', async () => {
+    const storage = shop.settings.STORAGE_DIR ?? ''
+    const inside = { ...shared(), BACKUP_RECIPIENT: recipient, BACKUP_TO: join(storage, 'x') }
+    expect(await run('backup', inside)).toMatchObject({
+      code: 1,
+      stderr: 'BACKUP_TO must be outside of the storage.\n',
+    })
+    const nothing = { ...shared(), BACKUP_IDENTITY: identity, BACKUP_TO: folderOf('nothing') }
+    expect(await run('restore', nothing)).toMatchObject({
+      code: 1,
+      stderr: 'BACKUP_TO has no whole backup.\n',
+    })
+  })
+})
+
+const spoil = async (path: string, whole: Buffer, how: 'change' | 'cut') => {
+  if (how === 'cut') return truncate(path, whole.length - 100)
+  const changed = Buffer.from(whole)
+  changed[changed.length - 50] = (changed[changed.length - 50] ?? 0) ^ 1
+  return writeFile(path, changed)
+}
+
+describe('a backup fails', () => {
+  test('without a list when the database cannot be dumped', async () => {
+    const to = folderOf('no-dump')
+    const settings = backupSettings(to, { PG_DUMP_PATH: '/bin/false' })
+    await expect(makeBackup(settings, new Date())).rejects.toThrow('/bin/false has failed')
+    expect(await listBackups(await openPlace(settings))).toEqual([])
+    const missing = backupSettings(to, { PG_DUMP_PATH: '/nowhere/pg_dump' })
+    await expect(makeBackup(missing, new Date())).rejects.toThrow('install PostgreSQL’s client')
+  })
+
+  test('for an empty database, which would be taken for the newest backup', async () => {
+    const { url } = await postgres.emptyDatabase()
+    const settings = backupSettings(folderOf('empty'), { DATABASE_URL: url })
+    await expect(makeBackup(settings, new Date())).rejects.toThrow('The database is empty')
+  })
+
+  test('into the storage itself', async () => {
+    const inside = join(shop.settings.STORAGE_DIR ?? '', 'backups')
+    await expect(makeBackup(backupSettings(inside), new Date())).rejects.toThrow(
+      'must be outside of the storage',
+    )
+  })
+})
+
+test('a backup goes to a bucket, below its prefix, and comes back from it', async () => {
+  const peer = await startS3Peer()
+  const more = {
+    BACKUP_S3_REGION: peer.settings.S3_REGION,
+    BACKUP_S3_ENDPOINT: peer.settings.S3_ENDPOINT,
+    BACKUP_S3_ACCESS_KEY_ID: peer.settings.S3_ACCESS_KEY_ID,
+    BACKUP_S3_SECRET_ACCESS_KEY: peer.settings.S3_SECRET_ACCESS_KEY,
+  }
+  const to = `s3://${peer.settings.S3_BUCKET}/shop/daily`
+  // More than one part of an upload to S3.
+  const large = randomBytes(7 * 1024 ** 2)
+  await shop.parts.storage.put('gift/large/1.bin', large)
+  const { objects } = await makeBackup(backupSettings(to, more), new Date())
+  const { ownerUrl, url } = await postgres.emptyDatabase()
+  const folder = folderOf('from-bucket')
+  const settings = restoreSettings({ to, folder, url, more })
+  expect((await restoreBackup(settings, ownerUrl)).objects).toBe(objects)
+  expect(await hashesOf(await openStorage(settings))).toEqual(await hashesOf(shop.parts.storage))
+  expect((await makeBackup(backupSettings(to, more), new Date(Date.now() + 5_000))).copied).toBe(0)
+  await peer.stop()
+})
