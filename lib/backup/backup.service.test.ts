@@ -1,6 +1,6 @@
 // postgres: one, rest
 import { execFile } from 'node:child_process'
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,107 +10,38 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
-import { createApp } from '@/lib/api/app'
-import { mediaListener } from '@/lib/api/routes/media'
-import { serveApp } from '@/lib/api/serve-app'
-import { type MadeWork, makeWork, type Person, somebody } from '@/lib/api/testing/catalogue'
-import { openTestMedia, sendFile, type TestMedia } from '@/lib/api/testing/media'
 import { bundleProcesses } from '@/lib/api/testing/processes'
 import { migrate } from '@/lib/db'
-import { receiveAudio, transcode } from '@/lib/domain/content/media'
 import { checkLedger } from '@/lib/domain/core/ledger'
-import { openParts } from '@/lib/domain/core/parts'
-import { verifyPayment } from '@/lib/domain/shop/orders'
 import { parseBackupEnv, parseRestoreEnv } from '@/lib/env'
-import { makeSound, makeTestFolder } from '@/lib/gateway/ffmpeg/testing'
-import { openStorage, type Storage } from '@/lib/gateway/storage'
+import { openStorage } from '@/lib/gateway/storage'
 import { startS3Peer } from '@/lib/gateway/storage/testing'
-import { newId } from '@/lib/kit/ids'
-import { startCardNetwork } from '@/sandbox/stripe'
 import { makeBackup } from './make-backup'
 import { listBackups, openPlace } from './place'
 import { restoreBackup } from './restore-backup'
+import { openSoldShop } from './testing/sold-shop'
 import { openSystemPostgres } from './testing/system-postgres'
+import { countTables, hashesOf } from './testing/what-is-there'
 
 let postgres: Awaited<ReturnType<typeof openSystemPostgres>>
-let card: Awaited<ReturnType<typeof startCardNetwork>>
-let shop: TestMedia
+let shop: Awaited<ReturnType<typeof openSoldShop>>
 let dir: string
 let identity: string
 let recipient: string
-let buyer: Person
-let album: MadeWork
-let audioId: string
 
 beforeAll(async () => {
   postgres = await openSystemPostgres()
   dir = await mkdtemp(join(tmpdir(), 'koeniwa-backup-'))
   identity = await generateX25519Identity()
   recipient = await identityToRecipient(identity)
-  const secret = 'sk_test_backup'
-  card = await startCardNetwork({
-    dir,
-    keys: { secret },
-    webhook: { url: 'http://127.0.0.1:1', secret },
-  })
-  shop = await openTestMedia('disk', { STRIPE_SECRET_KEY: secret, STRIPE_API_BASE: card.origin })
+  shop = await openSoldShop(dir)
   await postgres.makeOwner()
-  const creator = await somebody(shop.parts)
-  buyer = await somebody(shop.parts)
-  album = await makeWork(creator, {}, { tracks: 1 })
-  audioId = await record(creator)
-  await buy()
 }, 120_000)
 afterAll(async () => {
   await shop.close()
-  await card.close()
   postgres.stop()
   await rm(dir, { recursive: true, force: true })
 })
-
-/** Gives the album's track its sound. */
-async function record(creator: Person): Promise<string> {
-  const files = await makeTestFolder()
-  await makeSound(files.path('work.flac'), 8, '-ac', '2')
-  const sound = await readFile(files.path('work.flac'))
-  await files.remove()
-  const uploadId = await sendFile(shop.origin, { ...creator, sid: '' }, sound)
-  const made = await receiveAudio(
-    { ...creator.ctx, now: new Date() },
-    { trackId: album.trackIds[0] ?? '', uploadId },
-  )
-  const signal = new AbortController().signal
-  await transcode(shop.system(), made.audioId, { signal, isLastTry: false })
-  return made.audioId
-}
-
-const callShop = async <T>(origin: string, path: string, body?: object): Promise<T> => {
-  const answer = await fetch(`${origin}/api${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers: { authorization: `Bearer ${buyer.bearer}`, 'idempotency-key': newId() },
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  const text = await answer.text()
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`)
-  return JSON.parse(text) as T
-}
-
-async function buy() {
-  const { transactionId } = await callShop<{ transactionId: string }>(
-    shop.origin,
-    '/payment/stripe/order/audio',
-    { albumId: album.id, expectedPrice: 1320 },
-  )
-  const state = await fetch(`${card.origin}/sandbox/state`)
-  const { paymentIntents } = (await state.json()) as { paymentIntents: { id: string }[] }
-  await fetch(`${card.origin}/sandbox/payment_intents/${paymentIntents[0]?.id}/pay`, {
-    method: 'POST',
-    body: '{}',
-  })
-  expect(await verifyPayment({ ...buyer.ctx, now: new Date() }, transactionId)).toMatchObject({
-    state: 'paid',
-  })
-}
 
 const backupSettings = (to: string, more: Record<string, string> = {}) =>
   parseBackupEnv({
@@ -132,93 +63,18 @@ const restoreSettings = ({ to, folder, url, more }: Restoring) =>
     ...more,
   })
 const folderOf = (name: string) => join(dir, name)
-
-async function hashesOf(storage: Storage): Promise<Record<string, string>> {
-  const hashes: Record<string, string> = {}
-  for await (const { key } of storage.list('')) {
-    const stream = await storage.read(key)
-    if (stream)
-      hashes[key] = createHash('sha256')
-        .update(await buffer(stream))
-        .digest('hex')
-  }
-  return hashes
-}
-
-const tablesOf = async (url: string): Promise<number> => {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  const { rows } = await client.query<{ count: number }>(
-    "select count(*)::int count from pg_class where relkind in ('r', 'p') and relnamespace::regnamespace::text in ('public', 'pgboss')",
-  )
-  await client.end()
-  return rows[0]?.count ?? 0
-}
-
-/** A service on the restored database and storage, with the secrets of the one that was backed up. */
-async function openRestored(url: string, folder: string) {
-  const parts = await openParts({ ...shop.settings, DATABASE_URL: url, STORAGE_DIR: folder })
-  const report = () => undefined
-  const server = await serveApp(createApp(parts, report), mediaListener(parts, report), {
-    hostname: '127.0.0.1',
-    port: 0,
-  })
-  const address = server.address()
-  return {
-    parts,
-    origin: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
-    close: async () => {
-      await new Promise((closed) => server.close(closed))
-      await parts.close()
-    },
-  }
-}
-
-/** The statuses of a bought track's playlist and of its first segment. */
-async function play(origin: string): Promise<number[]> {
-  const trackId = album.trackIds[0] ?? ''
-  const { token, contentPath } = await callShop<{ token: string; contentPath: string }>(
-    origin,
-    `/permission/generate/${trackId}`,
-  )
-  expect(contentPath).toContain(audioId)
-  const files = ['index.m3u8', 'init.mp4', '00000.m4s']
-  return Promise.all(
-    files.map(async (file) => {
-      const answer = await fetch(`${origin}${contentPath}full/256k/${file}`, {
-        headers: { 'x-stream-token': token },
-      })
-      await answer.arrayBuffer()
-      return answer.status
-    }),
-  )
-}
-
-const busyFile = (count: number) => `gift/busy/${count}.txt`
-
-/** Somebody who adds files, and names the newest in a row, until told to stop. */
-function keepBusy() {
-  let isOver = false
-  const work = async () => {
-    for (let count = 0; !isOver; count += 1) {
-      await shop.parts.storage.put(busyFile(count), Buffer.from(`${count}`))
-      await shop.parts.db.execute(sql`update track set title = ${busyFile(count)}`)
-    }
-  }
-  const working = work()
-  return async () => {
-    isOver = true
-    await working
-  }
-}
+const storageIn = (folder: string) => openStorage({ ...shop.settings, STORAGE_DIR: folder })
 
 describe('a backup of a running shop', () => {
   const to = () => folderOf('place')
+  let report: Awaited<ReturnType<typeof makeBackup>>
+  beforeAll(async () => {
+    const stop = shop.keepBusy()
+    report = await makeBackup(backupSettings(to()), new Date())
+    await stop()
+  }, 60_000)
 
   test('is restored at another place: hashes equal, ledger 0, a bought work plays', async () => {
-    const stop = keepBusy()
-    const report = await makeBackup(backupSettings(to()), new Date())
-    await stop()
     expect(report.copied).toBeGreaterThan(5)
 
     const { ownerUrl, url } = await postgres.emptyDatabase()
@@ -232,10 +88,10 @@ describe('a backup of a running shop', () => {
     expect(await hashesOf(shop.parts.storage)).toMatchObject(hashes)
 
     await migrate(ownerUrl, 'lib/db/migrations', url)
-    const service = await openRestored(url, folder)
+    const service = await shop.openRestored(url, folder)
     const { sumYen, problems, orders } = await checkLedger(service.parts)
     expect({ sumYen, problems, orders }).toEqual({ sumYen: 0, problems: [], orders: 1 })
-    expect(await play(service.origin)).toEqual([200, 200, 200])
+    expect(await shop.play(service.origin)).toEqual([200, 200, 200])
     const { rows } = await service.parts.db.execute<{ title: string }>(sql`select title from track`)
     expect(Object.keys(hashes)).toContain(rows[0]?.title)
     await service.close()
@@ -244,9 +100,9 @@ describe('a backup of a running shop', () => {
   test('copies no file again that is there, and takes what was deleted since out of the next', async () => {
     await shop.parts.storage.put('gift/new/1.txt', Buffer.from('new'))
     await shop.parts.storage.deletePrefix('gift/busy/')
-    const report = await makeBackup(backupSettings(to()), new Date(Date.now() + 5_000))
-    expect(report.copied).toBe(1)
-    expect(report.objects).toBe(Object.keys(await hashesOf(shop.parts.storage)).length)
+    const next = await makeBackup(backupSettings(to()), new Date(Date.now() + 5_000))
+    expect(next.copied).toBe(1)
+    expect(next.objects).toBe(Object.keys(await hashesOf(shop.parts.storage)).length)
 
     await shop.parts.storage.put('gift/new/1.txt', Buffer.from('old'))
     const again = await makeBackup(backupSettings(to()), new Date(Date.now() + 10_000))
@@ -256,13 +112,16 @@ describe('a backup of a running shop', () => {
 
   test('is read by nobody without the identity', async () => {
     const place = await openPlace(backupSettings(to()))
+    let files = 0
     for await (const { key } of place.storage.list('')) {
+      files += 1
       const stream = await place.storage.read(key)
       if (!stream) throw new Error(`${key} is gone`)
       const text = (await buffer(stream)).toString('latin1')
       expect(text.startsWith('age-encryption.org/v1\n-> X25519 ')).toBe(true)
       expect(text).not.toMatch(/EXTM3U|ftyp|PGDMP|takenAt/u)
     }
+    expect(files).toBeGreaterThan(report.objects)
   })
 
   test('for several recipients: each of several identities opens it', async () => {
@@ -302,9 +161,9 @@ describe('a restore refuses, and writes nothing', () => {
   const restore = (more: Record<string, string> = {}, ownerUrl = empty.ownerUrl) =>
     restoreBackup(restoreSettings({ to: to(), folder: folder(), url: empty.url, more }), ownerUrl)
   const nothingWritten = async () => {
-    const storage = await openStorage({ ...shop.settings, STORAGE_DIR: folder() })
+    const storage = await storageIn(folder())
     expect(await hashesOf(storage)).toEqual({})
-    expect(await tablesOf(empty.ownerUrl)).toBe(0)
+    expect(await countTables(empty.ownerUrl)).toBe(0)
   }
 
   test('another identity', async () => {
@@ -325,11 +184,11 @@ describe('a restore refuses, and writes nothing', () => {
 
   test('a storage with something else', async () => {
     const foreign = folderOf('foreign')
-    const storage = await openStorage({ ...shop.settings, STORAGE_DIR: foreign })
+    const storage = await storageIn(foreign)
     await storage.put('image/1/128.webp', Buffer.from('picture'))
     await expect(restore({ STORAGE_DIR: foreign })).rejects.toThrow('storage is not empty')
     expect(Object.keys(await hashesOf(storage))).toEqual(['image/1/128.webp'])
-    expect(await tablesOf(empty.ownerUrl)).toBe(0)
+    expect(await countTables(empty.ownerUrl)).toBe(0)
   })
 
   test('a backup of a newer release', async () => {
@@ -366,7 +225,7 @@ describe('a restore refuses, and writes nothing', () => {
     const whole = await readFile(path)
     await spoil(path, whole, how)
     await expect(restore()).rejects.toThrow('database.age cannot be read whole')
-    expect(await tablesOf(empty.ownerUrl)).toBe(0)
+    expect(await countTables(empty.ownerUrl)).toBe(0)
     await writeFile(path, whole)
   })
 
@@ -379,8 +238,8 @@ describe('a restore refuses, and writes nothing', () => {
     const whole = await readFile(join(to(), one))
     await writeFile(join(to(), one), await readFile(join(to(), other)))
     await expect(restore({ STORAGE_DIR: target })).rejects.toThrow('is not what it was')
-    expect(await tablesOf(empty.ownerUrl)).toBe(0)
-    const written = await hashesOf(await openStorage({ ...shop.settings, STORAGE_DIR: target }))
+    expect(await countTables(empty.ownerUrl)).toBe(0)
+    const written = await hashesOf(await storageIn(target))
     expect(await hashesOf(shop.parts.storage)).toMatchObject(written)
 
     // What was interrupted goes on.
@@ -390,7 +249,7 @@ describe('a restore refuses, and writes nothing', () => {
   })
 
   const countOf = async (target: string) =>
-    Object.keys(await hashesOf(await openStorage({ ...shop.settings, STORAGE_DIR: target }))).length
+    Object.keys(await hashesOf(await storageIn(target))).length
 })
 
 describe('the commands', () => {
