@@ -35,7 +35,7 @@ beforeAll(async () => {
   identity = await generateX25519Identity()
   recipient = await identityToRecipient(identity)
   shop = await openSoldShop(dir)
-  await postgres.makeOwner()
+  await postgres.makeRoles()
 }, 120_000)
 afterAll(async () => {
   await shop.close()
@@ -47,6 +47,7 @@ const backupSettings = (to: string, more: Record<string, string> = {}) =>
   parseBackupEnv({
     ...shop.environment,
     ...postgres.programs,
+    DATABASE_URL: postgres.asReader(shop.database.url),
     BACKUP_TO: to,
     BACKUP_RECIPIENT: recipient,
     ...more,
@@ -272,7 +273,7 @@ describe('the commands', () => {
   const shared = () => ({
     ...postgres.programs,
     STORAGE_DIR: shop.settings.STORAGE_DIR ?? '',
-    DATABASE_URL: shop.database.url,
+    DATABASE_URL: postgres.asReader(shop.database.url),
     BACKUP_TO: folderOf('commands'),
   })
 
@@ -330,6 +331,13 @@ describe('a backup fails', () => {
     const { url } = await postgres.emptyDatabase()
     const settings = backupSettings(folderOf('empty'), { DATABASE_URL: url })
     await expect(makeBackup(settings, new Date())).rejects.toThrow('The database is empty')
+  })
+
+  test('for a role that may not read all, as the shop’s own may not', async () => {
+    const settings = backupSettings(folderOf('no-role'), { DATABASE_URL: shop.database.url })
+    await expect(makeBackup(settings, new Date())).rejects.toThrow(
+      /may not read \w+\. Backups need a role of their own, in pg_read_all_data/u,
+    )
   })
 
   test('into the storage itself', async () => {

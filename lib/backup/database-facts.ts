@@ -26,6 +26,19 @@ export const isEmptyDatabase = (url: string): Promise<boolean> =>
     return rows[0]?.count === 0
   })
 
+/** A table or sequence that the role of the URL may not read; null when it may read all. */
+export const findUnreadable = (url: string): Promise<string | null> =>
+  withClient(url, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      `select c.oid::regclass::text name
+         from pg_class c join pg_namespace n on n.oid = c.relnamespace
+        where c.relkind in ('r', 'p', 'm', 'S') and n.nspname !~ '^(pg_|information_schema$)'
+          and not (has_schema_privilege(n.oid, 'usage') and has_table_privilege(c.oid, 'select'))
+        order by 1 limit 1`,
+    )
+    return rows[0]?.name ?? null
+  })
+
 async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   await client.connect()

@@ -3,7 +3,7 @@ import type { BackupEnv } from '@/lib/env'
 import { openStorage } from '@/lib/gateway/storage'
 import { BackupRefused } from './backup-refused'
 import { type Copying, copyObjects, readKnown } from './copy-objects'
-import { readSchema } from './database-facts'
+import { findUnreadable, readSchema } from './database-facts'
 import { dumpDatabase } from './dump'
 import { writeList } from './list'
 import { type Facts, Meter } from './meter'
@@ -31,9 +31,7 @@ export type BackupReport = {
  */
 export async function makeBackup(settings: BackupEnv, now: Date): Promise<BackupReport> {
   const place = await openPlace(settings)
-  const schema = await readSchema(settings.DATABASE_URL)
-  if (schema === null)
-    throw new BackupRefused('The database is empty: there is nothing to back up.')
+  const schema = await checkDatabase(settings.DATABASE_URL)
   await place.storage.reach()
   const seal = sealFor(settings.BACKUP_RECIPIENT)
   const known = await readKnown(place)
@@ -59,6 +57,19 @@ export async function makeBackup(settings: BackupEnv, now: Date): Promise<Backup
     await place.storage.deletePrefix(folderOf(place, name)).catch(() => undefined)
     throw error
   }
+}
+
+/** @returns the time of its newest migration */
+async function checkDatabase(url: string): Promise<number> {
+  const schema = await readSchema(url)
+  if (schema === null)
+    throw new BackupRefused('The database is empty: there is nothing to back up.')
+  const unreadable = await findUnreadable(url)
+  if (unreadable)
+    throw new BackupRefused(
+      `The role of DATABASE_URL may not read ${unreadable}. Backups need a role of their own, in pg_read_all_data (docs/backups.md).`,
+    )
+  return schema
 }
 
 /** The dump is encrypted as it comes: in clear it is on no disk. */

@@ -5,6 +5,7 @@ import { findSystemPostgres, startSystemPostgres } from '@/scripts/test/debian-p
 
 const OWNER = 'koeniwa_owner'
 const APPLICATION = 'koeniwa_app'
+const READER = 'koeniwa_backup'
 
 /**
  * The system's PostgreSQL with the client programs of its version, which the packaged one lacks. Until `stop`, test
@@ -31,12 +32,15 @@ export async function openSystemPostgres() {
   }
   return {
     programs: { PG_DUMP_PATH: join(bin, 'pg_dump'), PG_RESTORE_PATH: join(bin, 'pg_restore') },
-    /** Makes the roles as docs/going-live.md does: neither is a superuser. Call it after the first test database. */
-    makeOwner: () =>
+    /** Makes the roles as docs/going-live.md and docs/backups.md do. Call it after the first test database. */
+    makeRoles: () =>
       asAdmin(
         `create role ${OWNER} login password '${decodeURIComponent(password)}'`,
         `grant ${APPLICATION} to ${OWNER}`,
+        `create role ${READER} login password '${decodeURIComponent(password)}' in role pg_read_all_data`,
       ),
+    /** The database of this URL, as the role of backups. */
+    asReader: (url: string) => urlOf(new URL(url).pathname.slice(1), READER),
     emptyDatabase: async () => {
       const name = `test_${process.pid}_${randomBytes(6).toString('hex')}`
       await asAdmin(`create database ${name} owner ${OWNER}`)
