@@ -1,6 +1,7 @@
 // postgres: one, rest
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
 import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -43,8 +44,9 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true })
 })
 
-const backupSettings = (to: string, more: Record<string, string> = {}) =>
-  parseBackupEnv({
+function backupSettings(to: string, more: Record<string, string> = {}) {
+  if (to.startsWith('/')) mkdirSync(to, { recursive: true })
+  return parseBackupEnv({
     ...shop.environment,
     ...postgres.programs,
     DATABASE_URL: postgres.asReader(shop.database.url),
@@ -52,6 +54,7 @@ const backupSettings = (to: string, more: Record<string, string> = {}) =>
     BACKUP_RECIPIENT: recipient,
     ...more,
   })
+}
 type Restoring = { to: string; folder: string; url: string; more?: Record<string, string> }
 const restoreSettings = ({ to, folder, url, more }: Restoring) =>
   parseRestoreEnv({
@@ -93,6 +96,9 @@ describe('a backup of a running shop', () => {
     const { sumYen, problems, orders } = await checkLedger(service.parts)
     expect({ sumYen, problems, orders }).toEqual({ sumYen: 0, problems: [], orders: 1 })
     expect(await shop.play(service.origin)).toEqual([200, 200, 200])
+    const queue = sql`select nspowner::regrole::text owner from pg_namespace where nspname = 'pgboss'`
+    expect((await service.parts.db.execute(queue)).rows).toEqual([{ owner: 'koeniwa_app' }])
+    await service.parts.db.execute(sql`select make_page_view_partition('2031-01-01'::date)`)
     const { rows } = await service.parts.db.execute<{ title: string }>(sql`select title from track`)
     expect(Object.keys(hashes)).toContain(rows[0]?.title)
     await service.close()
@@ -278,6 +284,7 @@ describe('the commands', () => {
   })
 
   test('say what they have done, check the books, and need no secret of the shop', async () => {
+    mkdirSync(folderOf('commands'))
     const made = await run('backup', { ...shared(), BACKUP_RECIPIENT: recipient })
     expect(made).toMatchObject({ code: 0, stderr: '' })
     expect(made.stdout).toMatch(
@@ -337,6 +344,14 @@ describe('a backup fails', () => {
     const settings = backupSettings(folderOf('no-role'), { DATABASE_URL: shop.database.url })
     await expect(makeBackup(settings, new Date())).rejects.toThrow(
       /may not read \w+\. Backups need a role of their own, in pg_read_all_data/u,
+    )
+  })
+
+  test('into a folder that is not there: its disk may not be mounted', async () => {
+    const settings = backupSettings(folderOf('mounted'))
+    await rm(folderOf('mounted'), { recursive: true })
+    await expect(makeBackup(settings, new Date())).rejects.toThrow(
+      `There is no folder ${folderOf('mounted')} (BACKUP_TO)`,
     )
   })
 

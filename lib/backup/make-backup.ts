@@ -7,7 +7,7 @@ import { findUnreadable, readSchema } from './database-facts'
 import { dumpDatabase } from './dump'
 import { writeList } from './list'
 import { type Facts, Meter } from './meter'
-import { databaseName, folderOf, nameOf, openPlace, type Place } from './place'
+import { databaseName, folderOf, nameOf, openPlace, type Place, reachPlace } from './place'
 import { type Recode, sealFor } from './seal'
 
 export type BackupReport = {
@@ -32,7 +32,7 @@ export type BackupReport = {
 export async function makeBackup(settings: BackupEnv, now: Date): Promise<BackupReport> {
   const place = await openPlace(settings)
   const schema = await checkDatabase(settings.DATABASE_URL)
-  await place.storage.reach()
+  await reachPlace(place, settings)
   const seal = sealFor(settings.BACKUP_RECIPIENT)
   const known = await readKnown(place)
   const source = await openStorage(settings)

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import { resolve, sep } from 'node:path'
 import type { BackupEnv, RestoreEnv } from '@/lib/env'
 import { openStorage, type Storage } from '@/lib/gateway/storage'
@@ -69,6 +70,19 @@ export async function openPlace(settings: Settings): Promise<Place> {
         },
   )
   return { storage, prefix: to.prefix }
+}
+
+/**
+ * A folder for backups is made by hand: where its disk is not mounted it is missing, and nothing is written beside it.
+ * @throws BackupRefused when it is missing; AppError when the bucket cannot be reached
+ */
+export async function reachPlace({ storage }: Place, { BACKUP_TO: to }: Settings): Promise<void> {
+  if (to.kind === 's3') return storage.reach()
+  const found = await stat(to.folder).catch(() => null)
+  if (!found?.isDirectory())
+    throw new BackupRefused(
+      `There is no folder ${to.folder} (BACKUP_TO). Make it once, or mount the disk on which it is.`,
+    )
 }
 
 /** Whether one folder is the other, or contains it. */
