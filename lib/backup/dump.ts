@@ -1,13 +1,10 @@
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { programPath } from '@/lib/env'
 import { BackupRefused } from './backup-refused'
+import { libpqOf } from './libpq'
 
-/** Where Debian keeps the authorities' certificates; node-postgres trusts them, libpq looks elsewhere. */
-const AUTHORITIES = '/etc/ssl/certs/ca-certificates.crt'
 /** As much of what a program says as stands in an error. */
 const MOST_SAID = 2_000
 
@@ -57,8 +54,8 @@ const isBroken = (error: unknown) =>
   ['EPIPE', 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'].includes(String(error.code))
 
 function run(program: string, url: string, args: string[], stdio: StdioOptions): Running {
-  const { address, env } = libpqOf(url)
-  const child = spawn(program, [...args, `--dbname=${address}`], { env, stdio })
+  const { dbname, env } = libpqOf(url)
+  const child = spawn(program, [...args, `--dbname=${dbname}`], { env, stdio })
   let said = ''
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     said = (said + text).slice(0, MOST_SAID)
@@ -78,23 +75,4 @@ function run(program: string, url: string, args: string[], stdio: StdioOptions):
   // Whoever waits for it later hears of it.
   ended.catch(() => undefined)
   return { child, ended }
-}
-
-/** A password must not stand among the arguments, which every user of the machine can read. */
-function libpqOf(url: string): { address: string; env: NodeJS.ProcessEnv } {
-  const address = new URL(url)
-  const password = decodeURIComponent(address.password)
-  address.password = ''
-  return {
-    address: address.href,
-    env: {
-      NODE_ENV: 'production',
-      PATH: programPath(),
-      LC_ALL: 'C',
-      PGCONNECT_TIMEOUT: '10',
-      PGAPPNAME: 'koeniwa-backup',
-      ...(password && { PGPASSWORD: password }),
-      ...(existsSync(AUTHORITIES) && { PGSSLROOTCERT: AUTHORITIES }),
-    },
-  }
 }
