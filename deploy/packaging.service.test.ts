@@ -83,7 +83,7 @@ let shop: TestMedia
 let app: string
 let secretsFolder: string
 let ports: Record<Server, number>
-const running = new Map<Part, ChildProcess>()
+const started: ChildProcess[] = []
 
 beforeAll(async () => {
   shop = await openTestMedia('disk')
@@ -101,7 +101,7 @@ beforeAll(async () => {
   ports = { web: await anyPort(), service: await anyPort(), worker: await anyPort() }
 }, 120_000)
 afterAll(async () => {
-  for (const one of running.values()) one.kill('SIGKILL')
+  for (const one of started) one.kill('SIGKILL')
   rmSync(app, { recursive: true, force: true })
   await shop.close()
 })
@@ -176,19 +176,19 @@ function writeSecrets(): void {
 function start(part: Part, plan: Plan): { process: ChildProcess; output: () => string } {
   const [node, ...args] = plan.command
   expect(node).toBe('node')
-  const started = spawn(process.execPath, args, {
+  const child = spawn(process.execPath, args, {
     cwd: app,
     env: settingsOf(part, plan) as NodeJS.ProcessEnv,
     stdio: ['ignore', 'pipe', 'pipe'],
     ...user,
   })
   let output = ''
-  for (const stream of [started.stdout, started.stderr])
+  for (const stream of [child.stdout, child.stderr])
     stream.on('data', (text) => {
       output += String(text)
     })
-  running.set(part, started)
-  return { process: started, output: () => output }
+  started.push(child)
+  return { process: child, output: () => output }
 }
 
 /** Runs a part's health check where its container would, with the part's port of here. */
@@ -272,8 +272,10 @@ test.each([
   'started by %s, each part is healthy from the image’s files alone, serves, writes nothing there, and ends when told',
   async (_, planOf) => {
     const before = new Date()
+    const running = []
     for (const part of SERVERS) {
       const { process: one, output } = start(part, planOf(part))
+      running.push({ part, one })
       await until(() => {
         expect([output(), one.exitCode]).toEqual([output(), null])
         return checkHealth(part) === 0
@@ -287,8 +289,7 @@ test.each([
         expect.stringContaining('こえにわ'),
       ])
     }
-    for (const part of SERVERS.toReversed()) {
-      const one = running.get(part) as ChildProcess
+    for (const { part, one } of running.reverse()) {
       const ended = once(one, 'exit')
       one.kill('SIGTERM')
       expect([part, ...(await ended)]).toEqual([part, 0, null])
