@@ -78,28 +78,6 @@ test('a session that ended elsewhere leads from a personal page to the sign-in p
   await expect(page).toHaveURL(`${shop.origin}/my/history`)
 })
 
-test('the sign-in page says why, though an answer without the reason led there first', async ({
-  page,
-}) => {
-  const { call } = await newListener(page)
-  await open(page, '/my/history')
-  await endOthers(call)
-  await keepingCookies(page, () => signedOut(page))
-  const arrived = page.waitForURL(/\/account\/signin/u)
-  let held = 0
-  await page.route('**/api/**', async (route) => {
-    const answer = await route.fetch()
-    const { 'x-session-ended': reason, ...headers } = answer.headers()
-    if (reason === undefined) return route.fulfill({ response: answer })
-    held += 1
-    if (held === 1) return route.fulfill({ response: answer, headers })
-    await arrived
-    await route.fulfill({ response: answer })
-  })
-  await open(page, '/my/history')
-  await alert(page, 'ほかの端末からログアウトされました')
-})
-
 test('who signs out is not told that the session is over', async ({ page }) => {
   await newListener(page)
   await open(page, '/about')
