@@ -19,7 +19,7 @@ const WEBHOOK_SECRET = 'whsec_0123456789abcdef'
 const PRICE_YEN = 1320
 
 let dir: string
-let bundles: Awaited<ReturnType<typeof bundleProcesses>>
+let bundles: Awaited<ReturnType<typeof bundleProcesses<'service'>>>
 let network: Listening
 let shop: TestMedia
 let album: MadeWork

@@ -21,7 +21,7 @@ const MIB = 1024 ** 2
 /** How much memory may have grown after half of a much larger file: parts in transit, and garbage. */
 const FLAT_BYTES = 96 * MIB
 
-let bundles: Awaited<ReturnType<typeof bundleProcesses>>
+let bundles: Awaited<ReturnType<typeof bundleProcesses<'service'>>>
 beforeAll(async () => {
   bundles = await bundleProcesses({ service: './lib/api/main.ts' })
 }, 60_000)

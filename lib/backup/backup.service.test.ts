@@ -260,7 +260,7 @@ describe('a restore refuses, and writes nothing', () => {
 })
 
 describe('the commands', () => {
-  let bundles: Awaited<ReturnType<typeof bundleProcesses>>
+  let bundles: Awaited<ReturnType<typeof bundleProcesses<'backup' | 'restore'>>>
   beforeAll(async () => {
     bundles = await bundleProcesses({
       backup: './scripts/build/backup.ts',
@@ -269,7 +269,11 @@ describe('the commands', () => {
   }, 60_000)
   afterAll(() => bundles.remove())
 
-  const run = async (name: string, env: Record<string, string>, ...args: string[]) => {
+  const run = async (
+    name: 'backup' | 'restore',
+    env: Record<string, string>,
+    ...args: string[]
+  ) => {
     const { PATH = '' } = process.env
     const options = { env: { NODE_ENV: 'production' as const, PATH, ...env } }
     return promisify(execFile)(process.execPath, [bundles.pathOf(name), name, ...args], options)

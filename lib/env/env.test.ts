@@ -319,6 +319,15 @@ describe('settings', () => {
     expect(liveWeb({ SENTRY_DSN: 'http://key@vendor.example/1' })).toContain('SENTRY_DSN must be')
   })
 
+  test('a live deployment takes the database’s addresses that docs/packaging.md gives', () => {
+    const given = readFileSync('docs/packaging.md', 'utf8').match(/postgres:[^\s`]+/gu) ?? []
+    expect(given).toHaveLength(1)
+    for (const DATABASE_URL of given) {
+      expect(new URL(DATABASE_URL).searchParams.get('host')).toBe('/run/postgresql')
+      expect(live({ DATABASE_URL })).toBe('')
+    }
+  })
+
   test('web and worker reach a live service by TLS, or inside their own network', () => {
     for (const API_ORIGIN of ['http://api.example:3001', 'http://8.8.8.8:3001'])
       expect(live({ API_ORIGIN })).toContain('API_ORIGIN must be https')

@@ -49,7 +49,7 @@ let dataDir: string
 let database: Awaited<ReturnType<typeof superviseDatabase>>
 let network: Awaited<ReturnType<typeof startCardNetwork>>
 let parts: Awaited<ReturnType<typeof openParts>>
-let bundles: Awaited<ReturnType<typeof bundleProcesses>>
+let bundles: Awaited<ReturnType<typeof bundleProcesses<'service' | 'worker'>>>
 let supervisor: Supervisor
 let origin: string
 const said: string[] = []

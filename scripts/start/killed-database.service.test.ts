@@ -26,7 +26,7 @@ let dataDir: string
 let database: Awaited<ReturnType<typeof superviseDatabase>>
 let mailbox: Mailbox
 let parts: Awaited<ReturnType<typeof openParts>>
-let bundles: Awaited<ReturnType<typeof bundleProcesses>>
+let bundles: Awaited<ReturnType<typeof bundleProcesses<'service' | 'worker'>>>
 let processes: Record<'service' | 'worker', TestProcess>
 let origin: string
 let workerOrigin: string

@@ -20,7 +20,7 @@ export type TestProcess = {
 }
 
 /** Bundles of the product's processes, made for one test as scripts/build/bundles.mjs makes them. */
-export async function bundleProcesses(entries: Record<string, string>) {
+export async function bundleProcesses<Name extends string>(entries: Record<Name, string>) {
   // As the product's: packages are found, and maps are read, which those below node_modules are not.
   const built = join(process.cwd(), '.build')
   await mkdir(built, { recursive: true })
@@ -42,9 +42,9 @@ export async function bundleProcesses(entries: Record<string, string>) {
   })
   await stop()
   return {
-    pathOf: (name: string) => join(dir, `${name}.mjs`),
+    pathOf: (name: Name) => join(dir, `${name}.mjs`),
     process: (
-      name: string,
+      name: Name,
       environment: NodeJS.ProcessEnv,
       isReady: IsReady,
       nodeArgs?: readonly string[],
